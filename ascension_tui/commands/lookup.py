@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import argparse
+import io
 import json
+import sys
 from collections.abc import Iterator
 
 from ascension_tui import __version__
@@ -42,12 +44,13 @@ def _rules_arguments(parser: Parser) -> None:
 
 def _rules(args: argparse.Namespace) -> int:
     from ascension_tui.plain.lookup import look_up
-    from ascension_tui.plain.terminal import Terminal
+    from ascension_tui.plain.terminal import LineReader, Terminal
 
     library = args.game.library(ENGLISH)
     if library is None:
         raise UsageError("There is nothing to read about {title}.", title=args.game.title)
-    terminal = Terminal.standard()
+    out = sys.stdout or io.StringIO()
+    terminal = Terminal(LineReader(None), out, shown=out.isatty())  # nothing is asked
     for line in look_up(library, " ".join(args.topic)):
         # What runs over the end of an item is set in.
         terminal.say(line, hang=2 if line.startswith("- ") else 0)

@@ -153,6 +153,11 @@ class Board(Widget, inherit_bindings=False):
         return ""
 
     @property
+    def on_answer(self) -> bool:
+        """Whether what is marked is an answer to the question."""
+        return False
+
+    @property
     def holds_enter(self) -> bool:
         """Whether enter means something marked or typed, not the question."""
         commands = self.modes[-1].commands if self.modes else ()
@@ -259,6 +264,11 @@ class SpotBoard(Board, Generic[S]):
         if was_marked:
             self.mark("")
         return was_marked
+
+    @property
+    def on_answer(self) -> bool:
+        spot = self.find(self.cursor)
+        return spot is not None and bool(spot.options)
 
     @property
     def holds_enter(self) -> bool:

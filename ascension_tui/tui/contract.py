@@ -48,11 +48,12 @@ class LessonText:
     """What a lesson says now; in braces stand names of commands and of things on the board."""
 
     title: str
-    place: str
-    """How far one is."""
     text: str
     keys: Mapping[str, str]
     """The keys of commands, by the names the lesson has for them."""
+    step: int = 0
+    """Which of its steps this is; 0 when all are done."""
+    steps: int = 0
 
 
 @dataclass(frozen=True, slots=True)

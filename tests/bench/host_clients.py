@@ -11,7 +11,7 @@ import asyncssh
 
 SIZE = (120, 40)
 PATIENCE = 60.0
-AT_TABLE = b"Your turn."
+AT_TABLE = b"your turn"
 KEYS = (b"\x1b[C", b"\x1b[D")
 """Right and left: the mark goes from one card to its neighbour, so something is always painted."""
 

@@ -12,11 +12,16 @@ import sys
 import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
+from itertools import groupby
 from pathlib import Path
 from typing import Any
 
 import pexpect
 import pyte
+from pyte.graphics import FG_BG_256
+from rich.color import Color, ColorSystem
+
+from ascension_tui.tui.theme import GROUNDS
 
 PATIENCE = 60.0
 """Seconds until something that has to happen is taken not to happen at all."""
@@ -36,6 +41,9 @@ KEYS = {
 CAN_YOU_SHOW_FRAMES = b"\x1b[?2026$p"
 I_CAN = "\x1b[?2026;2$y"
 FRAME_BEGINS, FRAME_ENDS = b"\x1b[?2026h", b"\x1b[?2026l"
+GOLD = Color.parse(GROUNDS["gold"][0]).downgrade(ColorSystem.EIGHT_BIT).number or 0
+CAPS = ((FG_BG_256[GOLD], False, True), ("default", True, True))
+"""How a filled cap looks: ground, reversed, bold; the second is that without colours."""
 SETTINGS = ("COLORTERM", "FORCE_COLOR", "NO_COLOR", "TEXTUAL", "COLUMNS", "LINES", "LC_", "LANG")
 """Variables of the developer's own terminal that must not reach the program."""
 
@@ -95,6 +103,18 @@ class Terminal:
     def lines(self) -> list[str]:
         """What stands on the screen now, line by line."""
         return self.text.split("\n")
+
+    @property
+    def filled(self) -> set[str]:
+        """The keys in caps that stand out: they do something now."""
+        found = set()
+        for y in range(self._screen.lines):
+            row = [self._screen.buffer[y][x] for x in range(self._screen.columns)]
+            for look, cells in groupby(row, key=lambda cell: (cell.bg, cell.reverse, cell.bold)):
+                text = "".join(cell.data for cell in cells)
+                if look in CAPS and len(text) == 3 and text == f" {text.strip()} ":
+                    found.add(text.strip())
+        return found
 
     def _read(self, seconds: float) -> None:
         """Take in what the program writes within some time."""

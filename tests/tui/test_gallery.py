@@ -117,7 +117,7 @@ def test_a_related_card_opens_and_the_way_leads_back(tmp_path: Path) -> None:
         assert "enter open" in at.footer
         await at.press("enter")
         assert heading(at) != before
-        assert "⌫ back" in at.footer
+        assert "bksp back" in at.footer
         await at.press("backspace")
         assert heading(at) == before
         assert "keyword Empower" in at.part("filters")

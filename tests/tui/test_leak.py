@@ -23,6 +23,7 @@ from textual._compositor import CompositorUpdate
 from textual.screen import Screen
 
 from ascension_tui.games.ascension.kind import AscensionGame, AscensionKind
+from ascension_tui.games.ascension.model_events import MonsterDefeated
 from ascension_tui.games.ascension.players.greedy import GreedyBot
 from ascension_tui.games.ascension.rules import setup as dealing
 from ascension_tui.games.ascension.rules.cards import CardDef
@@ -149,11 +150,19 @@ def told(events: Iterable[Any]) -> set[str]:
     return set().union(*(names_in(event.model_dump_json()) for event in events))
 
 
+STORIES = ("seats", "overlay")
+"""Parts of the board that tell what somebody acquired or defeated, beside what lies there."""
+NEWS = "say"
+"""The part that tells what the log does."""
+
+
 class Ledger:
     """Which cards each seat has ever been shown or told of."""
 
     def __init__(self, table: Table) -> None:
         self._table = table
+        self.won = told(filter(_wins, table.log.everything(WATCHER)))
+        """Cards of which everybody was told that somebody acquired or defeated them."""
         self.known = {
             seat: told(table.deal(seat)) | in_sight(table, seat)
             for seat in range(WATCHER, table.seats)
@@ -161,10 +170,16 @@ class Ledger:
         table.listen(self._hear)
 
     def _hear(self, what: object) -> None:
+        if isinstance(what, Update):
+            self.won |= told(filter(_wins, what.see(WATCHER)))
         for seat, known in self.known.items():
             if isinstance(what, Update):
                 known |= told(what.see(seat))
             known |= in_sight(self._table, seat)
+
+
+def _wins(event: Any) -> bool:
+    return isinstance(event, MonsterDefeated) or getattr(event, "cause", "") == "acquire"
 
 
 # Playing
@@ -230,8 +245,11 @@ class Evening:
         text = "\n".join(strip.text for strip in screen._compositor.render_strips())
         self._compare(screen, text, reader)
         if screen is self.screen and screen._number == self.table.number:
+            sight = in_sight(self.table, screen.me)
             for part in screen.query(Zone):
-                self._compare(screen, part.shown(), reader, in_sight(self.table, screen.me))
+                if part.display and part.id != NEWS:
+                    won = self.ledger.won if part.id in STORIES else set()
+                    self._compare(screen, part.shown(), reader, sight | won)
 
     def _compare(
         self, screen: Screen[Any], text: str, reader: int, known: set[str] | None = None
@@ -382,12 +400,14 @@ def test_what_somebody_was_looking_at_is_put_away_before_the_next(
         await at.press("enter", "enter")
         assert at.table.question().seat == 1
         await at.press(key)
-        assert at.app.screen is not at.screen
+        overlay = at.screen.query_one("#overlay")
+        assert overlay.display if key == "z" else at.app.screen is not at.screen
         thinking.set()
         await at.until(lambda: isinstance(at.app.screen, CurtainScreen))
         await at.press("enter")
         assert at.screen.me == 2
         assert at.app.screen is at.screen
+        assert not overlay.display
 
     play(
         story,

@@ -3,6 +3,7 @@
 import asyncio
 import tempfile
 from collections.abc import Awaitable, Callable
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -10,7 +11,9 @@ import pytest
 from textual.pilot import Pilot
 
 from ascension_tui.game.registry import usual_game
+from ascension_tui.game.teller import Asked
 from ascension_tui.games.ascension.players.greedy import GreedyBot
+from ascension_tui.games.ascension.tui.board import AscensionBoard
 from ascension_tui.i18n.language import ENGLISH
 from ascension_tui.lessons import LEARNER, AnyLesson, all_lessons
 from ascension_tui.profile import lesson_progress
@@ -25,7 +28,6 @@ from ascension_tui.tui.screens.lessons import (
     offer_first_game,
     open_lesson,
 )
-from ascension_tui.tui.widgets.notes import LessonPanel
 from ascension_tui.tui.widgets.painted import Painted
 from tests.tui.showing import SIZES, Empty
 
@@ -47,8 +49,21 @@ class Learning:
 
     @property
     def told(self) -> str:
-        """What the panel says."""
-        return " ".join(self.screen.query_one("#lesson", Painted).shown().split())
+        """What the scroll says."""
+        words = self.screen.query_one("#say", Painted).shown().replace("┊", " ")
+        return " ".join(words.split())
+
+    @property
+    def asked(self) -> Asked | None:
+        """What the learner is asked."""
+        scene = self.screen.board.scene
+        return scene.asked if scene is not None else None
+
+    @property
+    def board(self) -> AscensionBoard:
+        board = self.screen.board
+        assert isinstance(board, AscensionBoard)
+        return board
 
     @property
     def view(self) -> Any:
@@ -70,43 +85,37 @@ class Learning:
         """Wait for the computer player."""
 
         def asked() -> bool:
-            screen = self.app.screen
-            if not isinstance(screen, LessonScreen):
-                return True
-            return screen.board.table is not None and screen.board.table.mine
+            return not isinstance(self.app.screen, LessonScreen) or self.asked is not None
 
         await self.until(asked)
 
     async def do(self, what: str) -> None:
         """What a step advises: a command, a card, or an act after an `!`."""
         await self.my_move()
-        screen, board = self.screen, self.screen.board.table
-        assert board is not None
         if what == "confirm_or_decline":
-            await self.press("escape" if board.asked.no is not None else "enter")
+            assert self.asked is not None
+            await self.press("escape" if self.asked.no is not None else "enter")
         elif what in COMMANDS:
             await self.press(COMMANDS[what].keys.split(",")[0])
         elif what.startswith("!"):
             await self.press(self._key_of_act(what[1:]))
         else:
-            key = screen.board.key_on(what)
-            spot = screen.board.with_key(key)
+            key = self.board.key_on(what)
+            spot = self.board.with_key(key)
             assert spot is not None, what
-            assert spot.legal, what
+            assert spot.options, what
             await self.press(key)
         await self.my_move()
 
     def _key_of_act(self, wanted: str) -> str:
         act, _, owner = wanted.partition(" ")
-        board = self.screen.board.table
-        assert board is not None
-        options = board.view.decision.options if board.view.decision else ()
+        options = self.view.decision.options if self.view.decision else ()
         fitting = {
             option.index
             for option in options
             if option.act == act and (not owner or option.owner == int(owner))
         }
-        return next(spot.key for spot in board.spots() if fitting & set(spot.options))
+        return next(spot.key for spot in self.board.spots() if fitting & set(spot.options))
 
 
 COMMANDS = {command.action: command for command in commands_of(table_groups(usual_game()))}
@@ -242,7 +251,7 @@ def test_a_step_that_cannot_be_done_says_how_to_come_back() -> None:
         await at.press("enter", "space", "0", "9")
         assert at.screen.course.at == 2
         assert "takes 3 power" in at.told
-        assert "⌫" in at.told
+        assert "bksp" in at.told
 
     learn(story, LESSONS[1])
 
@@ -262,16 +271,88 @@ def test_where_nothing_can_be_written_a_lesson_can_be_taken_in_one_go(tmp_path: 
 def test_every_text_fits_at_every_size(lesson: AnyLesson, size: tuple[int, int]) -> None:
     async def story(at: Learning) -> None:
         screen = at.screen
-        panel = screen.query_one(LessonPanel)
         texts = [text for step in lesson.steps for text in (step.text, step.otherwise)]
         texts += [*(tip.text for tip in lesson.tips), lesson.goodbye]
         for text in filter(None, texts):
-            panel.show(LessonText("Title", "", f"{text} Fits.", {}), screen.board.key_on, ())
-            assert " Fits." in panel.shown().replace("\n", " "), text
-        assert screen.query_one("#prompt", Painted).region.bottom <= size[1] - 1
-        assert screen.query_one("#header", Painted).region.y == 0
+            said = LessonText("Title", f"{text} Fits.", {}, 3, 8)
+            assert screen.board.scene is not None
+            screen.board.show(replace(screen.board.scene, lesson=said))
+            await at.pilot.pause()
+            assert " Fits." in at.told, text
+            assert "3 of 8 ■■■□□□□□" in at.told
+        assert screen.query_one("#say", Painted).region.bottom == size[1] - 1
+        assert screen.query_one("#head", Painted).region.y == 0
 
     learn(story, lesson, size=size)
+
+
+# What it points at
+
+
+def lies(at: Learning, spot_id: str) -> Any:
+    spot = at.board.find(spot_id)
+    assert spot is not None
+    return spot
+
+
+def test_it_points_at_what_it_speaks_of() -> None:
+    async def story(at: Learning) -> None:
+        await at.press("enter", "space")
+        assert at.screen.course.at == 2
+        whelp, rising = lies(at, "row:0"), lies(at, "event:0")
+        assert (whelp.spoken, whelp.press) == (True, True)
+        assert (rising.spoken, rising.press) == (True, False)
+        spoken = [spot.name for spot in at.board.spots() if spot.spoken]
+        assert spoken == ["Hoarding Whelp", "Void Rising"]
+        row = at.screen.query_one("#row", Painted)
+        painted = [piece for line in row._painted for piece in line]
+        assert [piece.text.strip() for piece in painted if piece.ground == "gold"][-1] == "press 1"
+        assert {piece.ink for piece in painted if piece.text.strip() in ("▌", "▐")} == {"gold"}
+        assert "acquire" in row.shown(), "all else stays legal"
+        assert "1 defeat Hoarding Whelp" in at.told
+        assert "step 3 of 8 ■■■□□□□□" in at.told
+        assert "Lesson: Storm" in at.screen.query_one("#head", Painted).shown()
+        assert "m leave the lesson" in at.screen.query_one("KeyLine", Painted).shown()
+        played = at.screen.query_one("#played", Painted).shown()
+        assert "Heavy Infantry" in played
+        assert "Apprentice" in played
+        await at.press("1")
+        assert not any(spot.press and spot.id == "row:0" for spot in at.board.spots())
+
+    learn(story, LESSONS[1])
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_a_refusal_stands_beside_what_it_says(size: tuple[int, int]) -> None:
+    async def story(at: Learning) -> None:
+        await at.press("enter", "space", "6")
+        assert at.screen._told is not None
+        assert at.screen._told.text in at.told
+        assert "Hoarding Whelp is a trophy monster" in at.told
+
+    learn(story, LESSONS[1], size=size)
+
+
+def test_v_reads_the_rest_where_it_does_not_fit() -> None:
+    async def story(at: Learning) -> None:
+        scene = at.screen.board.scene
+        assert scene is not None
+        assert scene.lesson is not None
+        long = replace(scene.lesson, text=f"{'Words and more words. ' * 20}The very end.")
+        at.screen.board.show(replace(scene, lesson=long))
+        await at.pilot.pause()
+        assert "… v reads the rest" in at.told
+        assert "The very end." not in at.told
+        at.screen.board.act("look")
+        await at.pilot.pause()
+        overlay = at.screen.query_one("#overlay", Painted)
+        assert "The very end." in overlay.shown()
+        assert overlay.region.bottom == 23
+        at.screen.board.act("look")
+        await at.pilot.pause()
+        assert not overlay.display
+
+    learn(story, LESSONS[0], size=(80, 24))
 
 
 # Choosing a lesson

@@ -120,16 +120,18 @@ def test_a_click_in_the_log_opens_cards_and_terms() -> None:
 # The table
 
 
-def test_the_log_beside_the_table_and_the_inspector_can_be_clicked() -> None:
+def test_the_news_and_what_is_looked_at_can_be_clicked() -> None:
     async def story(at: Playing) -> None:
         await at.press("a")
-        await click_on(at, "side_log", "Apprentice")
+        await click_on(at, "say", "Apprentice")
         assert front(at) == "Apprentice"
-        await at.press("escape", "right", "down", "down")
-        await click_on(at, "inspector", "Muramasa")
+        await at.press("escape")
+        at.screen.board.mark("seat:1")
+        await at.press("v")
+        await click_on(at, "overlay", "Muramasa")
         assert front(at) == "Muramasa"
-        await at.press("escape", "tab")
-        await click_on(at, "inspector", "hero,")
+        await at.press("escape", "escape", "tab", "v")
+        await click_on(at, "overlay", "hero,")
         assert isinstance(at.app.screen, RulesScreen)
         assert at.table.answers == 1
 
@@ -149,10 +151,10 @@ def test_the_rules_open_where_the_question_is_explained() -> None:
         await at.press("apostrophe")
         assert page() == "The center row"
         await at.press("escape")
-        await click_on(at, "prompt", "hand")
+        await click_on(at, "say", "hand")
         assert page() == "The center row"
         await at.press("escape")
-        await click_on(at, "prompt", "Void Initiate")
+        await click_on(at, "say", "Void Initiate")
         assert front(at) == "Void Initiate"
         await at.press("escape", "escape")
         at.screen.board.mark("row:5")

@@ -2,6 +2,7 @@
 
 import asyncio
 import json
+import re
 from collections.abc import Awaitable, Callable
 from pathlib import Path
 
@@ -79,8 +80,8 @@ def test_the_table_shows_the_moment(game: Path) -> None:
                 assert card is None or card.name.split()[0] in at.part("row")
             for seat in view.players:
                 assert screen.tape.teller.names(seat.seat) in at.screenshot()
-            assert f"{moment}/{screen.tape.length}" in at.part("prompt")
-        assert "wins with" in at.part("prompt")
+            assert f"answer {moment} of {screen.tape.length}" in at.part("scrubber")
+        assert "wins with" in at.part("say")
 
     watch(game, story, viewer=OPEN)
 
@@ -89,10 +90,11 @@ def test_nothing_is_offered_and_nothing_is_yours(game: Path) -> None:
     async def story(at: Showing, screen: ReplayScreen) -> None:
         await at.press("down", "right")
         text = at.screenshot()
-        assert "┏" not in text
+        assert "▀" not in text, "no thick lip"
         assert "our turn" not in text
-        assert screen.board.table is not None
-        assert not any(spot.legal or spot.key for spot in screen.board.table.spots())
+        spots = screen.board.spots()  # type: ignore[attr-defined]
+        assert len(spots) > 10
+        assert not any(spot.options or spot.key for spot in spots)
         await at.press("1", "a", "q", "enter")
         assert screen.watched.moment == screen.tape.turns[1].at + 1
 
@@ -103,34 +105,83 @@ def test_nothing_is_offered_and_nothing_is_yours(game: Path) -> None:
 
 def test_other_eyes_see_other_cards(game: Path) -> None:
     async def story(at: Showing, screen: ReplayScreen) -> None:
-        seen = []
+        seen, titles = [], []
         for _ in range(6):
             seen.append(screen.watched.viewer)
-            names = at.part("prompt")
-            assert names
+            (chosen,) = re.findall("‹(.+)›", at.part("scrubber"))
+            titles.append(chosen)
             await at.press("e")
         assert seen == [WATCHER, 0, 1, 2, OPEN, WATCHER]
+        assert titles == ["watcher", "Anna", "Bea", "Coda", "all", "watcher"]
         screen.watched.viewer = OPEN
         screen.go_to(5)
         await at.pilot.pause()
-        assert at.part("seats").count("hand: ") == 2
-        assert "all cards open" in at.part("prompt")
+        assert at.part("seats").count("hand      ") == 2
+        assert "‹all›" in at.part("scrubber")
         screen.watched.viewer = 1
         screen.go_to(5)
         await at.pilot.pause()
-        assert "hand: " not in at.part("seats")
-        assert "as Bea" in at.part("prompt")
+        assert "hand      " not in at.part("seats")
+        assert "‹Bea›" in at.part("scrubber")
 
     watch(game, story)
+
+
+def test_the_mat_is_that_of_whoever_is_on_turn(game: Path) -> None:
+    async def story(at: Showing, screen: ReplayScreen) -> None:
+        for moment in (screen.tape.turns[0].at + 1, screen.tape.turns[1].at + 1):
+            screen.watched.viewer = OPEN
+            screen.go_to(moment)
+            await at.pilot.pause()
+            view = screen.tape.view(moment, OPEN)
+            seat = view.turn.seat  # type: ignore[attr-defined]
+            name = screen.tape.teller.name(seat)
+            assert f"{name}'s turn" in at.part("head")
+            assert f"{name} has" in at.part("rail")
+            assert name not in at.part("seats")
+            held = {card.name for card in view.players[seat].hand.cards}  # type: ignore[attr-defined]
+            assert all(one.split()[0] in at.part("hand") for one in held)
+            screen.watched.viewer = WATCHER
+            screen.go_to(moment)
+            await at.pilot.pause()
+            count = len(view.players[seat].hand.cards)  # type: ignore[attr-defined]
+            assert f"{count} in hand" in at.part("hand")
+            assert not any(one in at.part("hand") for one in held)
+
+    watch(game, story)
+
+
+def test_the_scrubber_tells_rounds_and_turning_points(game: Path) -> None:
+    async def story(at: Showing, screen: ReplayScreen) -> None:
+        tape = screen.tape
+        screen.points = (tape.length // 2,)
+        screen.go_to(tape.length // 4)
+        await at.pilot.pause()
+        track, below = at.part("scrubber").split("\n")
+        rounds = {turn.round for turn in tape.turns}
+        assert track.count("┿") + track.count("┼") == len(rounds)
+        assert track.count("!") == 1
+        assert track.index("━") < track.index("█") < track.index("!")
+        assert [int(one) for one in re.findall(r"\d+", below)] == sorted(rounds)
+        await at.pilot.click("#scrubber", offset=(track.index("!"), 0))
+        await at.pilot.pause()
+        assert abs(screen.watched.moment - tape.length // 2) <= 1
+        new = at.part("say").strip().split("\n")[-1]
+        said = at.app.screen.query_one("#say", Painted)
+        bold = [piece for line in said._painted for piece in line if "b" in piece.attrs]
+        assert bold
+        assert bold[-1].text.strip() in new
+
+    watch(game, story, (160, 50))
 
 
 def test_a_running_game_of_several_people_is_only_watched(data: Path) -> None:
     async def story(at: Showing, screen: ReplayScreen) -> None:
         await at.press("e")
-        assert "still runs" in at.part("prompt")
+        assert "still runs" in at.part("say")
         assert screen.watched.viewer == WATCHER
         await at.press("p")
-        assert "still runs" in at.part("prompt")
+        assert "still runs" in at.part("say")
         assert at.app.screen is screen
         assert " e " not in at.footer
         assert " p " not in at.footer
@@ -147,7 +198,7 @@ def test_it_plays_by_itself_and_rests_when_it_does_not(
         assert not screen.playing
         await at.press("space")
         assert screen.playing
-        assert "playing, calm" in at.part("prompt")
+        assert "playing, calm" in at.part("scrubber")
         for _ in range(200):
             await at.pilot.pause(0.02)
             if screen.watched.moment > 3:
@@ -194,11 +245,10 @@ def test_a_turn_is_chosen_from_the_list(game: Path) -> None:
 def test_cards_piles_log_and_help_can_be_read(game: Path) -> None:
     async def story(at: Showing, screen: ReplayScreen) -> None:
         await at.press("v")
-        assert "Mark a card first" in at.part("prompt")
+        assert "Mark a card first" in at.part("say")
         await at.press("tab", "v")
-        assert screen.board.table is not None
-        first = screen.board.table.spots()[0]
-        assert first.name in at.part("inspector")
+        first = screen.board.spots()[0]  # type: ignore[attr-defined]
+        assert first.name in at.part("overlay")
         await at.press("escape")
         assert screen.board.cursor == ""
         for key, kind in (("c", LookScreen), ("n", LogScreen), ("question_mark", HelpScreen)):
@@ -224,7 +274,7 @@ def test_a_click_marks_and_does_nothing_else(game: Path) -> None:
 def test_export_keeps_a_page(game: Path, data: Path) -> None:
     async def story(at: Showing, screen: ReplayScreen) -> None:
         await at.press("x")
-        assert "Kept as " in at.part("prompt")
+        assert "Kept as " in at.part("say")
 
     watch(game, story)
     (page,) = (data / "exports").iterdir()
@@ -235,7 +285,7 @@ def test_a_game_of_other_rules_is_shown_up_to_there(data: Path) -> None:
     async def story(at: Showing, screen: ReplayScreen) -> None:
         await at.press("end")
         assert screen.watched.moment == 19
-        assert "other rules" in at.part("prompt")
+        assert "other rules" in at.part("say")
         assert any("other rules" in str(note.message) for note in at.app._notifications)
         await at.press("p")
         assert isinstance(at.app.screen, PlayOnScreen)
@@ -250,7 +300,8 @@ def test_it_fits_at_every_size(game: Path, size: tuple[int, int], signs: str) ->
         for _ in range(12):
             await at.press("down")
             text = at.screenshot()
-            assert f"/{screen.tape.length}" in text
+            between = " of " if size[0] >= 112 else "/"
+            assert f"{between}{screen.tape.length}" in text
             assert signs == "unicode" or text.isascii()
 
     watch(game, story, size, OPEN, signs=signs)
@@ -322,7 +373,7 @@ def test_a_game_of_computers_gets_a_person(data: Path, make_app: MakeApp) -> Non
 def test_the_end_of_a_game_cannot_be_played_on(game: Path) -> None:
     async def story(at: Showing, screen: ReplayScreen) -> None:
         await at.press("end", "p")
-        assert "The game is over here" in at.part("prompt")
+        assert "The game is over here" in at.part("say")
 
     watch(game, story)
 
@@ -397,22 +448,22 @@ def test_a_film_is_made_while_one_watches(data: Path) -> None:
 
     async def story(at: Showing, screen: ReplayScreen) -> None:
         await at.press("X")
-        assert "being made" in at.part("prompt")
+        assert "being made" in at.part("say")
         await at.press("right")
         assert screen.watched.moment == 1
         await at.app.workers.wait_for_complete(
             [worker for worker in at.app.workers if worker.group == "film"]
         )
         await at.pilot.pause()
-        assert "Kept as " in at.part("prompt")
+        assert "Kept as " in at.part("say")
         await at.press("X")
-        assert "Kept already" in at.part("prompt")
+        assert "Kept already" in at.part("say")
 
     tape = watch(path, story, viewer=OPEN, size=(80, 24))
     header, *events = (json.loads(line) for line in film.read_text().splitlines())
     assert (header["version"], header["width"], header["height"]) == (2, 80, 24)
     assert len(events) == tape.length + 2
-    assert "all cards open" in "".join(event[2] for event in events)
+    assert "‹all›" in re.sub(r"\x1b\[[\d;]*m", "", "".join(event[2] for event in events))
 
 
 def test_a_film_that_cannot_be_made_says_why(data: Path) -> None:
@@ -425,6 +476,6 @@ def test_a_film_that_cannot_be_made_says_why(data: Path) -> None:
             [worker for worker in at.app.workers if worker.group == "film"]
         )
         await at.pilot.pause()
-        assert "there is no such file" in at.part("prompt")
+        assert "there is no such file" in at.part("say")
 
     watch(path, story)

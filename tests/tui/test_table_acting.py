@@ -253,3 +253,14 @@ def test_a_drawn_card_gets_a_free_key():
         assert at.screen.board.with_key("d").name == "Mystic"
 
     play(story, row=ROW, hand=["Arha Initiate", "Militia"], deck=["Mystic"])
+
+
+def test_after_an_action_the_cursor_lets_go():
+    async def story(at: Playing):
+        at.screen.board.mark("row:1")
+        await at.press("enter")
+        assert "Wolf Shaman" not in at.part("row")
+        assert at.screen.board.cursor == ""
+        assert "enter end turn" in at.footer
+
+    play(story, row=ROW, hand=["Apprentice"], center_deck=["Mephit"] * 3, runes=3)

@@ -10,14 +10,20 @@ from typing import Any
 
 import pytest
 
+from ascension_tui.game.teller import Asked
 from ascension_tui.games.ascension.kind import AscensionKind
 from ascension_tui.games.ascension.players.greedy import GreedyBot
 from ascension_tui.games.ascension.rules.cards import slug_of
 from ascension_tui.games.ascension.rules.setup import Setup
-from ascension_tui.games.ascension.tui.spots import Spots, build_board, narrowed, next_slots
+from ascension_tui.games.ascension.tui.faces import Faces
+from ascension_tui.games.ascension.tui.picks import Picks
+from ascension_tui.games.ascension.tui.sighting import Sights
+from ascension_tui.games.ascension.tui.spot_keys import narrowed
+from ascension_tui.games.ascension.tui.spots import Spot, TableSpots
 from ascension_tui.i18n.language import ENGLISH
 from ascension_tui.table import Table
 from ascension_tui.table.automatic_answers import play_all
+from ascension_tui.tui.contract import Stage
 from ascension_tui.tui.local_table import LocalTable
 from tests.conftest import RunCli
 from tests.tui.terminal import (
@@ -38,8 +44,6 @@ DEAF_SECONDS = 0.6
 """A little longer than a curtain takes an enter for one too many."""
 OVER = "Honor by round"
 TOO_SMALL_WORDS = "needs 80 columns and 24 lines"
-MARKED = re.compile(r"┏(\S)━|(\S)▸")
-"""A thick frame or a pointer beside a key: this can be done now."""
 RESTORED = (b"\x1b[?1049l", b"\x1b[?25h")
 """Leaves the alternate screen; shows the cursor."""
 COLOUR = re.compile(rb"\x1b\[(?:[0-9;:]*;)?(?:3[0-8]|4[0-8]|9[0-7]|10[0-7])(?:[;:][0-9;:]*)?m")
@@ -55,11 +59,6 @@ def data(clean_env: dict[str, str]) -> Path:
 def open_terminal(clean_env: dict[str, str], tmp_path: Path) -> Iterator[Open]:
     with terminals(clean_env, tmp_path) as opening:
         yield opening
-
-
-def marked(text: str) -> set[str]:
-    """The keys that stand on something one can do now."""
-    return {tile or chip for tile, chip in MARKED.findall(text)}
 
 
 def lines_written(folder: Path) -> int:
@@ -79,8 +78,7 @@ class Twin:
         self.table = Table.begin(AscensionKind(), setup, seed, ["human"] * len(people))
         self.game = LocalTable(self.table, ENGLISH)
         self.people = people
-        self._slots: dict[str, int] = {}
-        self._slots_of = (-1, 0)
+        self.open_anew()
 
     @property
     def seat(self) -> int:
@@ -94,19 +92,37 @@ class Twin:
         return self.table.question() is None
 
     @property
-    def board(self) -> Spots:
-        """What the person who is asked has to see; keys of the hand stay for the whole turn."""
+    def asked(self) -> Asked:
+        """What that person is asked."""
         asked = self.game.teller.asked(self.table.observation(self.seat))
-        view: Any = self.table.view(self.seat)
-        if self._slots_of != (self.seat, view.turn.number):
-            self.open_anew()
-            self._slots_of = (self.seat, view.turn.number)
-        self._slots = next_slots(self._slots, view.players[self.seat])
-        return build_board(view, asked, self.game.teller, self._slots)
+        assert asked is not None
+        return asked
+
+    @property
+    def view(self) -> Any:
+        return self.table.view(self.seat)
+
+    @property
+    def spots(self) -> TableSpots:
+        """What that person has to see; keys of the hand stay for the whole turn."""
+        self._picks.follow(self.view)
+        return self._sights.spots(self.view, self.asked, self._picks)
 
     def open_anew(self) -> None:
         """The program was started again: the hand gets its keys as if it had just been dealt."""
-        self._slots = {}
+        game = self.game
+        stage = Stage(game.setup, game.teller, game.level, game.keyboard, game.log)
+        self._sights = Sights(stage, Faces(game.teller))
+        self._picks = Picks()
+
+    @property
+    def picking(self) -> bool:
+        """Whether some of several cards are picked."""
+        return any(spot.chosen for spot in self.spots)
+
+    def with_option(self, index: int) -> Spot | None:
+        """Where an answer lies, if it lies anywhere."""
+        return next((spot for spot in self.spots if index in spot.options), None)
 
     def secrets(self) -> set[str]:
         """The names of all cards in hands but those everybody has been told of."""
@@ -120,22 +136,26 @@ class Twin:
         return GreedyBot().choose(self.table.observation(self.seat))
 
     def answer(self, index: int) -> None:
+        spot = self.with_option(index)
+        if spot is not None:
+            self._picks.note(self.view.decision, index, spot)
         self.table.answer(self.table.number, index)
 
     def play_all(self) -> None:
         play_all(self.table, self.game.game, self.game.teller, self.seat)
 
 
-def keys_for(board: Spots, index: int) -> list[str]:
+def keys_for(twin: Twin, index: int) -> list[str]:
     """What a person presses to give an answer."""
-    if index in (board.asked.yes, board.asked.end):
+    asked, spot = twin.asked, twin.with_option(index)
+    if index in (asked.yes, asked.end):
         return ["enter"]
-    if index == board.asked.no:
-        return ["escape"]
-    spot = next(spot for spot in board.spots() if index in spot.options)
+    if index == asked.no:
+        return ["enter" if twin.picking else "escape"]
+    assert spot is not None
     if len(spot.options) == 1:
         return [spot.key]
-    choices = narrowed(board, spot).strip
+    choices = narrowed(twin.spots, spot, asked)
     return [spot.key, next(choice.key for choice in choices if index in choice.options)]
 
 
@@ -159,6 +179,7 @@ class Person:
             f"the curtain called {name}",
         )
         heard = time.monotonic() + DEAF_SECONDS
+        assert not self.window.filled, "keys stand on a curtain"
         self.curtains.append(self.window.text)
         self.secrets.append(self.twin.secrets())
         self.window.wait_until(lambda: time.monotonic() > heard, "the curtain heard a key")
@@ -177,10 +198,10 @@ class Person:
 
     def answer(self, index: int) -> None:
         """Find the key on the screen, press it, and see the answer written down."""
-        for key in keys_for(self.twin.board, index):
+        for key in keys_for(self.twin, index):
             if len(key) == 1:
                 self.window.wait_until(
-                    lambda key=key: key in marked(self.window.text), f"{key} could be pressed"
+                    lambda key=key: key in self.window.filled, f"{key} could be pressed"
                 )
             self.window.press(key)
         self.twin.answer(index)
@@ -204,37 +225,40 @@ def seed_with_early_choice(*people: str) -> int:
     for seed in range(1, 500):
         twin = Twin(seed, *people, sets=("gift",))
         for _ in range(EARLY):
-            if not twin.board.asked.turn:
+            if not twin.asked.turn:
                 break
             twin.answer(twin.advice())
-        if len(twin.board.strip) > 1 and not twin.board.asked.turn:
+        if len(on_tray(twin)) > 1 and not twin.asked.turn:
             return seed
     raise AssertionError("no seed asks anything early")
 
 
-def play_to_a_choice(person: Person) -> tuple[str, ...]:
-    """Play until something besides the turn is asked; returns the lines that ask it."""
-    twin, window = person.twin, person.window
-    while twin.board.asked.turn:
+def on_tray(twin: Twin) -> list[Spot]:
+    """What can be chosen and lies nowhere on the table."""
+    return [spot for group in twin.spots.tray for spot in group.spots]
+
+
+def play_to_a_choice(person: Person) -> None:
+    """Play until something besides the turn is asked, and see it asked."""
+    twin = person.twin
+    while twin.asked.turn:
         person.answer(twin.advice())
+    wait_for_choice(person.window, twin)
+
+
+def wait_for_choice(window: Terminal, twin: Twin) -> None:
+    """Wait until the question stands above the keys, and each answer with its key on the tray."""
+    _, _, question = twin.asked.prompt.rpartition(": ")
+    spots = on_tray(twin)
+    keys = {spot.key for spot in twin.spots if spot.options and len(spot.key) == 1}
     window.wait_until(
         lambda: (
-            len(choice_on(window)) == len(twin.board.strip) + 1
-            and twin.board.asked.prompt in choice_on(window)[-1]
+            question.casefold() in " ".join(window.text.casefold().split())
+            and window.filled == keys
+            and all(spot.name.split()[0] in window.text for spot in spots)
         ),
-        f"{twin.board.asked.prompt} was asked",
+        f"{twin.asked.prompt} was asked",
     )
-    asked = choice_on(window)
-    for spot, line in zip(twin.board.strip, asked, strict=False):
-        assert line.split("▸")[0].strip() == spot.key
-        assert spot.name.casefold() in line.casefold()
-    return asked
-
-
-def choice_on(window: Terminal) -> tuple[str, ...]:
-    """The answers that lie nowhere on the table, and the question above the keys."""
-    *above, prompt, _ = window.lines
-    return (*(line for line in above[-8:] if re.match(r" \S▸", line)), prompt)
 
 
 # The menu
@@ -252,12 +276,12 @@ def test_from_launch_to_a_running_game_it_is_one_key(open_terminal: Open, data: 
 
 def test_a_game_that_was_left_goes_on_from_the_menu(open_terminal: Open) -> None:
     window = open_terminal("solo --seed 3")
-    window.wait_for("Your turn.")
+    window.wait_for("your turn")
     window.press("m")
     menu = window.wait_for("One game is waiting")
     assert "Turn 1, just now" in menu
     window.press("c")
-    window.wait_for("Your turn.")
+    window.wait_for("your turn")
 
 
 # Whole games
@@ -271,9 +295,14 @@ def test_two_people_play_a_whole_game_by_keys(
     person = Person(window, twin, data / "games")
     while not twin.over:
         person.lift_curtain()
-        hand = {spot.name for spot in twin.board.hand}
-        window.wait_for(f"{twin.people[twin.seat]}, your turn.")
-        assert all(name in window.text for name in hand)
+        hand = {spot.name.split()[0] for spot in twin.spots.hand}
+        called = f"{twin.people[twin.seat]}, your turn"
+        window.wait_until(
+            lambda called=called, hand=hand: (
+                called in window.lines[0] and all(name in window.text for name in hand)
+            ),
+            f"{called} stood above {hand}",
+        )
         person.take_turn(play_all=len(person.curtains) % 2 == 1)
     window.wait_for(OVER)
 
@@ -281,7 +310,6 @@ def test_two_people_play_a_whole_game_by_keys(
     assert person.secrets[0] == {"Apprentice", "Militia"}
     for shown, secrets in zip(person.curtains, person.secrets, strict=True):
         assert not [name for name in secrets if name in shown]
-        assert not marked(shown), "keys stand on a curtain"
         assert "╭" not in shown, "cards lie on a curtain"
 
     result = twin.table.result()
@@ -329,15 +357,15 @@ def test_a_game_killed_in_the_middle_of_a_choice_asks_it_again(
     seed = seed_with_early_choice("Player")
     window = open_terminal(f"solo --set gift --seed {seed}")
     person = Person(window, Twin(seed, "Player", sets=("gift",)), data / "games")
-    asked = play_to_a_choice(person)
+    play_to_a_choice(person)
     window.kill()
 
     again = open_terminal()
     again.wait_for("One game is waiting")
     again.press("c")
-    again.wait_until(lambda: choice_on(again) == asked, f"{asked} was asked again")
     person.window = again
     person.twin.open_anew()
+    wait_for_choice(again, person.twin)
     person.answer(0)
 
 
@@ -348,12 +376,13 @@ def test_a_closed_terminal_ends_the_program_and_loses_nothing(
     window = open_terminal(f"play --set gift --seed {seed} --seat human:Anna --seat human:Bea")
     person = Person(window, Twin(seed, "Anna", "Bea", sets=("gift",)), data / "games")
     person.lift_curtain()
-    asked = play_to_a_choice(person)
+    play_to_a_choice(person)
     assert window.hang_up() in (None, signal.SIGHUP)
 
     person.window = again = open_terminal("resume")
+    person.twin.open_anew()
     person.lift_curtain()
-    again.wait_until(lambda: choice_on(again) == asked, f"{asked} was asked again")
+    wait_for_choice(again, person.twin)
 
 
 WAITING = """
@@ -369,7 +398,7 @@ def test_a_closed_terminal_ends_the_program_behind_another_one_too(
     open_terminal: Open, handler: str
 ) -> None:
     window = open_terminal("solo --seed 3", start=("-c", WAITING.format(handler=handler)))
-    window.wait_for("Your turn.")
+    window.wait_for("your turn")
     assert window.hang_up() is None, (
         "the other one ends by itself, for there is nothing to wait for"
     )
@@ -392,9 +421,9 @@ def test_a_crash_restores_the_terminal_and_says_where_the_report_lies(
     open_terminal: Open, data: Path
 ) -> None:
     window = open_terminal("solo --seed 3", start=("-c", CRASHING))
-    window.wait_for("Your turn.")
+    window.wait_for("your turn")
     window.press("space")
-    window.wait_for("Your hand is empty.")
+    window.wait_for("Everything is played.")
     window.press("b")
     assert window.wait() == 1
     left = window.output.rpartition(RESTORED[0])[2].decode()
@@ -408,14 +437,14 @@ def test_a_crash_restores_the_terminal_and_says_where_the_report_lies(
     assert "the hint failed on purpose" in report.read_text()
 
     again = open_terminal("resume")
-    again.wait_for("Your hand is empty.")
+    again.wait_for("Everything is played.")
 
 
 @pytest.mark.parametrize("key", ["ctrl+q", "ctrl+c"])
 @pytest.mark.parametrize("args", ["", "solo --seed 3"])
 def test_quitting_leaves_the_terminal_as_it_was(open_terminal: Open, args: str, key: str) -> None:
     window = open_terminal(args)
-    window.wait_for("Your turn." if args else "Quick game")
+    window.wait_for("your turn" if args else "Quick game")
     window.press(key)
     assert window.wait() == 0
     left = window.output[window.output.rindex(FRAME_ENDS) :]
@@ -438,17 +467,17 @@ def test_quitting_says_how_to_come_back(
     open_terminal: Open, data: Path, key: str, over: str
 ) -> None:
     window = open_terminal("solo --seed 3")
-    window.wait_for("Your turn.")
+    window.wait_for("your turn")
     if over:
         window.press({"n": "n", "question_mark": "?"}[over])
-        window.wait_until_gone("Your turn.")
+        window.wait_until_gone("round 1")
     window.press(key)
     assert window.wait() == 0
     (file,) = (data / "games").glob("*.jsonl")
     ((told, command),) = said_on_leaving(window)
     assert told == "The game is saved. Go on with it by:"
     assert command == f"resume {file}"
-    open_terminal(command).wait_for("Your turn.")
+    open_terminal(command).wait_for("your turn")
 
 
 def test_quitting_behind_a_curtain_says_so_too_and_in_the_menu_nothing(
@@ -479,9 +508,9 @@ def test_quitting_a_lesson_says_how_to_go_on_with_it(open_terminal: Open) -> Non
 
 def test_a_damaged_game_is_asked_about_before_its_screens(open_terminal: Open, data: Path) -> None:
     window = open_terminal("solo --seed 3")
-    window.wait_for("Your turn.")
+    window.wait_for("your turn")
     window.press("space")
-    window.wait_for("Your hand is empty.")
+    window.wait_for("Everything is played.")
     window.press("ctrl+c")
     window.wait()
     (file,) = (data / "games").glob("*.jsonl")
@@ -499,7 +528,7 @@ def test_a_damaged_game_is_asked_about_before_its_screens(open_terminal: Open, d
     window.wait_for(question)
     assert "line 4 is damaged" in " ".join(window.text.split())
     window.press("y", "enter")
-    window.wait_for("Your turn.")
+    window.wait_for("your turn")
     window.wait_for("The file was damaged")
     assert file.read_bytes() == b"".join(lines[:3])
     assert file.with_name(f"{file.name}.damaged").read_bytes() == broken
@@ -510,14 +539,13 @@ def test_a_damaged_game_is_asked_about_before_its_screens(open_terminal: Open, d
 
 def wait_for_table(window: Terminal, twin: Twin, size: tuple[int, int]) -> None:
     """Wait until everything on the table is shown, with the question above the keys."""
-    board = twin.board
-    can = {spot.key for spot in board.spots() if spot.legal and spot.key}
-    words = [spot.name.split()[0] for spot in board.spots() if spot.name]
+    can = {spot.key for spot in twin.spots if spot.options and spot.key}
+    words = [spot.name.split()[0] for spot in twin.spots if spot.name]
     window.wait_until(
         lambda: (
             len(window.lines) == size[1]
-            and window.lines[-2].strip() == "Your turn."
-            and marked(window.text) == can
+            and "your turn" in window.lines[0]
+            and window.filled == can
             and all(word in window.text for word in words)
         ),
         f"the table filled {size[0]} columns and {size[1]} lines",
@@ -530,7 +558,7 @@ def test_a_table_survives_every_size(open_terminal: Open) -> None:
     wait_for_table(window, twin, SMALL)
     window.resize(MEDIUM)
     wait_for_table(window, twin, MEDIUM)
-    window.wait_for("Move the mark")
+    window.wait_for("with your whole hand")
     window.resize(TOO_SMALL)
     window.wait_for(TOO_SMALL_WORDS)
     assert "this terminal has 60 and 20" in " ".join(window.text.split())
@@ -584,10 +612,11 @@ def test_where_only_ascii_can_be_read_nothing_else_is_written(
     if because == "a setting":
         choose_ascii_signs(open_terminal())
     window = open_terminal("solo --seed 3", **ONLY_ASCII[because])
-    window.wait_for("Your turn.")
+    window.wait_for("your turn")
     window.press("a")
     window.wait_for("You play Apprentice")
-    assert "#s=" in window.text, "what can be done has a frame of its own"
+    assert "s" in window.filled, "what can be done has a cap that stands out"
+    assert re.search(r"= *play *=", window.text), "and a thick lip"
     check_ascii(window)
     window.press("?")
     window.wait_for("The table: keys")

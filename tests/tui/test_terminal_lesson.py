@@ -65,7 +65,8 @@ def test_the_guided_game_is_offered_left_resumed_and_played_to_its_end(
         do(again, key)
     for _ in range(MOST_TURNS):
         again.wait_until(
-            lambda: "our turn." in again.text or "Honor by round" in again.text, "it was my turn"
+            lambda: "  your turn" in again.text or "Honor by round" in again.text,
+            "my turn came",
         )
         if "Honor by round" in again.text:
             break

@@ -27,10 +27,10 @@ def test_a_branch_is_played_and_resumed(open_terminal: Open, tmp_path: Path) -> 
     tape = Tape.read(path, ENGLISH)
     turn = next(n for n, turn in enumerate(tape.turns) if n > 1 and turn.seat == 0)
     window = open_terminal(f"replay {path} --data {data}", MEDIUM)
-    window.wait_for(f"0/{tape.length}")
+    window.wait_for(f"answer 0 of {tape.length}")
     for number in range(1, turn + 1):
         window.press("\x1b[B")
-        window.wait_for(f" {tape.turns[number].at}/{tape.length}")
+        window.wait_for(f"answer {tape.turns[number].at} of {tape.length}")
     window.press("p")
     window.wait_for("A new game begins here")
     window.press("enter")

@@ -116,8 +116,8 @@ class AscensionLesson(Lesson[When]):
     players: ClassVar[tuple[str, ...]] = ("human", "greedy")
     waiting: ClassVar[str] = "Greedy plays. The log tells what happens; {skip} shows it at once."
     asked: ClassVar[str] = (
-        "A question comes first: the line below asks it. What can be chosen has a thick frame and "
-        "its key. {escape} says no where you may decline."
+        "A question comes first. What can be chosen has a thick lip and its key. {escape} says no "
+        "where you may decline."
     )
     plain_asked: ClassVar[str] = "A question comes first: type the number of an answer."
     plain_keys: ClassVar[Mapping[str, str]] = {"look": "i", "void": "v", "piles": "d"}

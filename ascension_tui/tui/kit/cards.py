@@ -18,11 +18,16 @@ def card(canvas: Canvas, rect: Rect, face: Face, laid: Laid) -> None:
     ink = laid.frame_ink(face)
     attrs = "b" if laid.bold or laid.cursor else ""
     parts.frame(canvas, rect, face.frame, ink, attrs)
-    if laid.cursor:
-        parts.cursor_sides(canvas, rect)
+    _sides(canvas, rect, laid)
     _upper_edge(canvas, rect, face, laid)
     _body(canvas, rect, face, laid)
     _lip(canvas, rect, face, laid)
+
+
+def _sides(canvas: Canvas, rect: Rect, laid: Laid) -> None:
+    """Thick ones for what is marked or spoken of."""
+    if laid.cursor or laid.spoken:
+        parts.cursor_sides(canvas, rect, "strong" if laid.cursor else "gold")
 
 
 def _upper_edge(canvas: Canvas, rect: Rect, face: Face, laid: Laid) -> None:
@@ -119,7 +124,7 @@ def _divider(
     ink = laid.frame_ink(face)
     dotted = bool(face.foot) and tuple(face.foot) == tuple(line)
     canvas.put(rect.x + 1, y, ("╌" if dotted else "─") * (rect.width - 2), ink)
-    if not laid.cursor:
+    if not laid.cursor and not laid.spoken:
         double = face.frame is parts.DOUBLE
         canvas.put(rect.x, y, "╟" if double else "├", ink)
         canvas.put(rect.right - 1, y, "╢" if double else "┤", ink)
@@ -135,11 +140,15 @@ def _lip(canvas: Canvas, rect: Rect, face: Face, laid: Laid) -> None:
         right = cell_len(face.worth.text)
         worth = face.worth._replace(attrs="b" if laid.bold else "")
         canvas.line_at_right(rect.right - 1, y, [worth])
-    _lip_words(canvas, Rect(rect.x + 1, y, inner - right - (1 if right else 0), 1), laid)
+    _lip_words(canvas, Rect(rect.x + 1, y, inner - right - (right > 0 and not laid.press), 1), laid)
 
 
 def _lip_words(canvas: Canvas, rect: Rect, laid: Laid) -> None:
     if not laid.lip or rect.width < 1:
+        return
+    if laid.press:
+        words = ellipsize(laid.lip, rect.width).center(rect.width)
+        canvas.put(rect.x, rect.y, words, "cap", "gold", "b")
         return
     words = f" {laid.lip} "
     if cell_len(words) > rect.width:
@@ -154,8 +163,7 @@ def wide_card(canvas: Canvas, rect: Rect, face: Face, laid: Laid) -> None:
     canvas.fill(rect, laid.face)
     ink, inner = laid.frame_ink(face), rect.width - 2
     parts.frame(canvas, rect, face.frame, ink, "b" if laid.bold else "")
-    if laid.cursor:
-        parts.cursor_sides(canvas, rect)
+    _sides(canvas, rect, laid)
     x = rect.x + 1
     if laid.key:
         x = key_cap(canvas, x, rect.y, laid)
@@ -186,7 +194,7 @@ def _wide_lip(canvas: Canvas, rect: Rect, face: Face, laid: Laid) -> None:
         end = canvas.line_at_right(end, y, [worth])
     if laid.new:
         end = canvas.line_at_right(end, y, [Piece(" new ", "strong", attrs="b")])
-    _lip_words(canvas, Rect(start, y, end - start - 1, 1), laid)
+    _lip_words(canvas, Rect(start, y, end - start - (not laid.press), 1), laid)
 
 
 def plate(canvas: Canvas, rect: Rect, face: Face, laid: Laid) -> None:
@@ -194,8 +202,7 @@ def plate(canvas: Canvas, rect: Rect, face: Face, laid: Laid) -> None:
     canvas.fill(rect, laid.face)
     ink = laid.frame_ink(face)
     parts.frame(canvas, rect, face.frame, ink, "b" if laid.bold else "")
-    if laid.cursor:
-        parts.cursor_sides(canvas, rect)
+    _sides(canvas, rect, laid)
     x = rect.x + 1
     if laid.key:
         x = key_cap(canvas, x, rect.y, laid)
@@ -221,7 +228,8 @@ def slip(canvas: Canvas, rect: Rect, face: Face, laid: Laid, note: Sequence[Piec
     """A card in one line: key, a stroke of its frame, name, and what it does as far as it goes."""
     canvas.fill(rect, laid.face)
     x = key_cap(canvas, rect.x, rect.y, laid) if laid.key else rect.x + 3
-    x = canvas.put(x, rect.y, face.frame.stroke, laid.frame_ink(face))
+    stroke = ("▌", "gold") if laid.spoken else (face.frame.stroke, laid.frame_ink(face))
+    x = canvas.put(x, rect.y, *stroke)
     count = f" ×{laid.count}" if laid.count > 1 else ""
     room = rect.right - x
     name = ellipsize(face.name, max(room - len(count), 1)) + count
@@ -235,7 +243,10 @@ def slip(canvas: Canvas, rect: Rect, face: Face, laid: Laid, note: Sequence[Piec
 def chip(canvas: Canvas, rect: Rect, face: Face, laid: Laid, note: str = "") -> None:
     """A card as its key and its name."""
     x = key_cap(canvas, rect.x, rect.y, laid) if laid.key else rect.x + 1
-    x += laid.legal
+    if laid.spoken:
+        x = canvas.put(x, rect.y, "▌", "gold")
+    else:
+        x += laid.legal
     room = rect.right - x - 1
     line: Line = [
         parts.named(ellipsize(face.name, room), cursor=laid.cursor, strong=laid.legal)

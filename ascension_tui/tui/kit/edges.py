@@ -66,7 +66,9 @@ def say_lines(said: Said, width: int, height: int) -> list[Line]:
         return lines
     news: list[Line] = []
     for told in reversed(said.news):
-        block = flow([Piece(NEWS, "dim"), *told], room, hang=len(NEWS))
+        now = bool(told) and told[0].attrs == "b"
+        mark = Piece(NEWS, "gold" if now else "dim", attrs="b" if now else "")
+        block = flow([mark, *told], room, hang=len(NEWS))
         block = [block[0], *([Piece(" " * len(NEWS)), *line] for line in block[1:])]
         if len(block) + len(news) + len(reading) > left:
             break

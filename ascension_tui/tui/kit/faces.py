@@ -89,6 +89,10 @@ class Laid:
     worth: bool = True
     ground: str = ""
     """Another ground than the state's, for a highlight."""
+    spoken: bool = False
+    """Whether a lesson speaks of it."""
+    press: bool = False
+    """Whether the lip is where a lesson says to press."""
 
     @property
     def legal(self) -> bool:

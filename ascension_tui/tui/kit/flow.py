@@ -26,7 +26,7 @@ def flow(pieces: Iterable[Piece], width: int, hang: int = 0) -> list[Line]:
             lines.append([])
             used, room = 0, max(width - hang, 1)
         if used:
-            _join(lines[-1], Piece(" ", word[0].ink, word[0].ground, _both(lines[-1][-1], word[0])))
+            _join(lines[-1], _blank(lines[-1][-1], word[0]))
             used += 1
         for piece in word:
             while used + cell_len(piece.text) > room:
@@ -40,9 +40,11 @@ def flow(pieces: Iterable[Piece], width: int, hang: int = 0) -> list[Line]:
     return [[one._replace(text=one.text.replace(TIED, " ")) for one in line] for line in lines]
 
 
-def _both(before: Piece, after: Piece) -> str:
-    """The underline of a link goes on over a blank, nothing else does."""
-    return "u" if "u" in before.attrs and "u" in after.attrs else ""
+def _blank(before: Piece, after: Piece) -> Piece:
+    """Between two words: ground and underline go on where both have them."""
+    ground = after.ground if before.ground == after.ground else ""
+    underline = "u" if "u" in before.attrs and "u" in after.attrs else ""
+    return Piece(" ", after.ink, ground, underline)
 
 
 def _join(line: Line, piece: Piece) -> None:

@@ -7,7 +7,9 @@ from textual.message import Message
 
 from ascension_tui.tui.ink import Line
 from ascension_tui.tui.kit.canvas import Canvas, Place, Rect
+from ascension_tui.tui.prose import target_at
 from ascension_tui.tui.widgets.painted import Painted
+from ascension_tui.tui.widgets.scrolled import Followed
 
 GROUND = "felt"
 
@@ -93,3 +95,24 @@ class Zone(Painted):
     def on_mouse_scroll_up(self, event: events.MouseScrollUp) -> None:
         event.stop()
         self.post_message(Turned(-1))
+
+
+class Told(Zone):
+    """A zone of words: a click on what is named in them looks it up."""
+
+    def target_at(self, x: int, y: int, *, entries: bool = False) -> str:
+        """Where a name leads; terms of the rules too, if not only `entries` are meant."""
+        library = self.app.library
+        if library is None:
+            return ""
+        find = library.entries_in if entries else library.mentions_in
+        return target_at(self.shown().split("\n"), x, y, find)
+
+    def look_up(self, x: int, y: int) -> None:
+        target = self.target_at(x, y)
+        if target:
+            self.post_message(Followed(target))
+
+    def on_click(self, event: events.Click) -> None:
+        event.stop()
+        self.look_up(event.x, event.y)

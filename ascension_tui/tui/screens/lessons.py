@@ -73,15 +73,16 @@ class LessonScreen(TableScreen):
         turn = scene.asked.turn if scene.asked is not None else None
         text = LessonText(
             title=lesson.title,
-            place="" if done else f"{self.course.at + 1} of {len(lesson.steps)}",
             text=self.course.says(self.table.view(LEARNER), turn),
             keys={one.name.rpartition(".")[2]: self.app.keys.of(one) for one in self.commands},
+            step=0 if done else self.course.at + 1,
+            steps=len(lesson.steps),
         )
         super()._show(replace(scene, lesson=text))
 
     def key_labels(self) -> dict[str, str]:
         """While something is read, one key goes on."""
-        labels = super().key_labels()
+        labels = {**super().key_labels(), "menu": "leave the lesson"}
         return {**labels, "confirm": "go on"} if self._reads else labels
 
     @property

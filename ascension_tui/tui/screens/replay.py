@@ -16,21 +16,19 @@ from ascension_tui.i18n.message import Message
 from ascension_tui.profile.commands import Group, replay_groups
 from ascension_tui.profile.settings import LOG_LENGTHS
 from ascension_tui.records.timeline import NOTE, ReplayTable, Tape
-from ascension_tui.records.transcript import IDLE, save_page, viewer_title
+from ascension_tui.records.transcript import IDLE, save_page
 from ascension_tui.table import Undone
 from ascension_tui.tui.app import GameApp
 from ascension_tui.tui.contract import Scene
-from ascension_tui.tui.ink import Line, Piece, ellipsize, pad, width_of
+from ascension_tui.tui.ink import Line, Piece, ellipsize, pad
 from ascension_tui.tui.screens.help import HelpScreen
 from ascension_tui.tui.screens.keyed import KeyedModal, ListScreen
 from ascension_tui.tui.screens.table import TableScreen
 from ascension_tui.tui.widgets.itemlist import ItemList, ItemState
+from ascension_tui.tui.widgets.scrubber import Scrubber
 
 PACES = {"slow": 2.4, "calm": 1.2, "brisk": 0.6, "fast": 0.2}
 """Seconds for which an answer is shown."""
-BARS = ((150, 46, 50), (112, 36, 30))
-"""From so many columns and lines on, the bar has so many cells."""
-SHORTEST_BAR = 14
 ON_PLAYING_ON = "Playing on makes a new game of its own from here; the same cards come up in it."
 TITLES = 30
 
@@ -38,13 +36,22 @@ TITLES = 30
 class ReplayScreen(TableScreen, inherit_bindings=False):
     """A game on the table, to be looked at."""
 
-    def __init__(self, tape: Tape, moment: int = 0, viewer: int = WATCHER) -> None:
-        """Begin at a moment, with somebody's eyes."""
+    def __init__(
+        self, tape: Tape, moment: int = 0, viewer: int = WATCHER, points: Sequence[int] = ()
+    ) -> None:
+        """Begin at a moment, with somebody's eyes; `points` are moments that cost a lot."""
         self.tape = tape
+        self.points = points
         self.watched = ReplayTable(tape, moment, viewer)
         super().__init__(self.watched)
         self.pace = "calm"
         self._timer: Timer | None = None
+
+    def compose(self) -> ComposeResult:
+        board, keys = super().compose()
+        scrubber = Scrubber(self.tape)
+        scrubber.plain_signs = self.board.plain_signs
+        yield from (board, scrubber, keys)
 
     def on_mount(self) -> None:
         """Say at once if not all of it can be shown."""
@@ -64,6 +71,8 @@ class ReplayScreen(TableScreen, inherit_bindings=False):
 
     def catch_up(self) -> None:
         at, viewer = self.watched.moment, self.watched.viewer
+        scrubber = self.query_one(Scrubber)
+        scrubber.show(at, viewer, self.pace if self.playing else "", self.points)
         self._show(
             Scene(
                 view=self.tape.view(at, viewer),
@@ -71,7 +80,7 @@ class ReplayScreen(TableScreen, inherit_bindings=False):
                 number=at,
                 log=self.recent_lines(viewer),
                 told=self._told,
-                question=self.question_line(),
+                question=self._last_words() if at == self.tape.length else [],
                 still=True,
             )
         )
@@ -86,22 +95,6 @@ class ReplayScreen(TableScreen, inherit_bindings=False):
         new = tape.teller.news(tape.events(at - 1, at, seat), me)
         return [*((line, True) for line in old), *((line, False) for line in new)]
 
-    def question_line(self) -> Line:
-        """Where on the tape this is, and with whose eyes it is seen; at the end, how it ended."""
-        tape, at = self.tape, self.watched.moment
-        where: Line = [
-            Piece(f" {at}/{tape.length} ", "dim"),
-            Piece(f" {viewer_title(tape, self.watched.viewer)} ", "strong"),
-        ]
-        if self.playing:
-            where.append(Piece(f" playing, {self.pace}", "good"))
-        last = self._last_words() if at == tape.length else []
-        if last:
-            room = self.size.width - width_of(where) - 2
-            return [Piece(ellipsize(piece.text, room, "…"), piece.ink) for piece in last] + where
-        turn = tape.turns[tape.turn_at(at)]
-        return [Piece(f"{tape.teller.turn(turn, WATCHER)} ", "title"), *self._bar(at), *where]
-
     def _last_words(self) -> Line:
         if self.tape.stopped:
             why = (
@@ -111,13 +104,6 @@ class ReplayScreen(TableScreen, inherit_bindings=False):
         if self.watched.result() is None:
             return []
         return [Piece(self.tape.teller.ending(self.watched, WATCHER).verdict, "title")]
-
-    def _bar(self, at: int) -> Line:
-        width, height = self.size
-        fits = (cells for columns, lines, cells in BARS if width >= columns and height >= lines)
-        cells, signs = next(fits, SHORTEST_BAR), self.app.symbols
-        full = round(at * cells / max(self.tape.length, 1))
-        return [Piece(signs.full * full, "accent"), Piece(signs.empty * (cells - full), "rule")]
 
     def valid_now(self, action: str) -> bool:
         match action:
@@ -140,6 +126,10 @@ class ReplayScreen(TableScreen, inherit_bindings=False):
         self.watched.moment = min(max(moment, 0), self.tape.length)
         self._told = None
         self.catch_up()
+
+    def on_scrubber_moved(self, event: Scrubber.Moved) -> None:
+        self._stop()
+        self.go_to(event.moment)
 
     def action_step(self, answers: int) -> None:
         self._stop()

@@ -169,7 +169,8 @@ class ReviewScreen(ListScreen[None]):
 
         point = self._points.item
         if point is not None and self._tape is not None:
-            self.app.push_screen(ReplayScreen(self._tape, point.moment, point.seat))
+            points = [one.moment for one in self._points.items]
+            self.app.push_screen(ReplayScreen(self._tape, point.moment, point.seat, points))
 
     def action_again(self) -> None:
         """Play on from the position with everybody as they sat there."""

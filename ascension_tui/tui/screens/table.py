@@ -265,11 +265,12 @@ class TableScreen(TableDisplay):
             self.say(messages.NOTHING_TO_LOOK_UP)
 
     def action_rules(self) -> None:
-        """The page on what is marked, or on what is asked."""
+        """The page on what is marked, or on what is asked while an answer to it is marked."""
+        choosing = self.asked is not None and not self.asked.turn and self.board.on_answer
         marked, library = self.board.marked, self.game.library(self.app.language)
         if library is None:
             self.say(messages.NO_RULES)
-        elif marked or self.asked is None:
+        elif self.asked is None or (marked and not choosing):
             self.app.look_up(PAGE + library.page_on(marked))
         else:
             self.app.look_up(PAGE + self.asked.topic)

@@ -77,7 +77,7 @@ class Painted(Widget):
         """Paint anew; only lines that differ from what is shown are sent."""
         width, height = self.size
         if not width or not height:
-            self._painted_for = ()  # what was painted before it vanished is old
+            self._painted_for = ()  # it is painted when it has room again
             return
         before, known = self._painted, self._painted_for == self._surroundings()
         self._paint_now()

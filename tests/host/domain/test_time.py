@@ -34,7 +34,7 @@ BANK = ClockRule(kind="bank", seconds=100, extra=10)
 
 
 def notes(hosted: object) -> list[str]:
-    return [line.said(ENGLISH) for line in hosted.chat if line.note]  # type: ignore[attr-defined]
+    return [line.said(ENGLISH) for line in hosted.chat if not line.key]  # type: ignore[attr-defined]
 
 
 def test_a_clock_without_a_table() -> None:

@@ -108,7 +108,7 @@ def test_two_people_and_a_computer_play_while_everything_breaks(
 
         # The host is killed in the middle of somebody's turn.
         people.answer()
-        before = twin.board().labels
+        before = twin.board().asked
         assert host.stop(signal.SIGKILL) == -signal.SIGKILL
         for person in (anna, bea, coda):
             person.window.wait()
@@ -128,7 +128,7 @@ def test_two_people_and_a_computer_play_while_everything_breaks(
         coda.window.press("w")
         people.settle()
         twin.open_anew()
-        assert twin.board().labels == before, "nothing was lost and nothing added"
+        assert twin.board().asked == before, "nothing was lost and nothing added"
 
         while not twin.over:
             people.answer()

@@ -11,7 +11,6 @@ from textual.app import ComposeResult
 from ascension_tui.games.ascension.keys import KEY_ROWS
 from ascension_tui.games.ascension.library.gallery import CARD
 from ascension_tui.games.ascension.model import GameModel
-from ascension_tui.games.ascension.rules.cards import slug_of
 from ascension_tui.games.ascension.telling.ascension import AscensionTeller
 from ascension_tui.games.ascension.tui import places, saying
 from ascension_tui.games.ascension.tui.cardtext import card_symbols
@@ -19,36 +18,25 @@ from ascension_tui.games.ascension.tui.faces import ASCII_SIGNS, Faces
 from ascension_tui.games.ascension.tui.foot import aside, foot_words, others_words
 from ascension_tui.games.ascension.tui.highlights import highlight_of
 from ascension_tui.games.ascension.tui.hints import hint_lines, thinking_lines
+from ascension_tui.games.ascension.tui.modes import Reading
 from ascension_tui.games.ascension.tui.picks import Picks
 from ascension_tui.games.ascension.tui.sight import NOTHING_NEW, Highlight, Sight
 from ascension_tui.games.ascension.tui.sighting import Sights
-from ascension_tui.games.ascension.tui.spot_keys import narrowed, with_own_keys
+from ascension_tui.games.ascension.tui.spot_keys import at_rest, narrowed, with_own_keys
 from ascension_tui.games.ascension.tui.spots import Spot, TableSpots
 from ascension_tui.games.ascension.tui.verdicts import why_not
+from ascension_tui.games.ascension.tui.zones import lesson
 from ascension_tui.games.ascension.tui.zones.head import ends
-from ascension_tui.games.ascension.tui.zones.overlays import paint_lesson
 from ascension_tui.games.ascension.tui.zones.tray import tray_rect
-from ascension_tui.tui.board import CHOOSE, NOTHING_HERE, InputMode, SpotBoard
+from ascension_tui.tui.board import CHOOSE, NOTHING_HERE, SpotBoard
 from ascension_tui.tui.contract import Scene, Stage
 from ascension_tui.tui.ink import Line, width_of
 from ascension_tui.tui.kit.canvas import Rect
-from ascension_tui.tui.kit.edges import paint_say
+from ascension_tui.tui.kit.edges import Said, paint_say
 from ascension_tui.tui.kit.zone import Looked, Turned, Zone
 
 GHOST_OWN, GHOST_OTHERS = 0.14, 0.4
 """Seconds for which something that has just happened stands out."""
-
-
-class Reading(InputMode):
-    """The next key is that of a card to be read."""
-
-    def __init__(self, board: AscensionBoard) -> None:
-        self._board = board
-        own = board.own_keys()
-        self.typed = "".join(own.get(key, key) for row in KEY_ROWS for key in row.keys)
-
-    def type(self, sign: str) -> None:
-        self._board.read(self._board.with_key(sign))
 
 
 class AscensionBoard(SpotBoard[Spot]):
@@ -83,7 +71,7 @@ class AscensionBoard(SpotBoard[Spot]):
         yield places.InPlay(id="play")
         yield places.Hand(id="hand")
         yield places.Stacks(id="stacks")
-        yield Zone(id="say")
+        yield places.Say(id="say")
         yield places.Tray(id="tray")
         yield places.Overlay(id="overlay")
 
@@ -100,10 +88,9 @@ class AscensionBoard(SpotBoard[Spot]):
             self._overlay = ""
             self.query_one(places.Tray).page = 0
         old, self._highlight = self.sight, NOTHING_NEW
-        if before is None or scene.view is not before.view or scene.asked is not before.asked:
-            if moved and before is not None and before.asked is not None:
-                self.cursor = ""  # after an action it lets go
-            self._look_anew(scene, moved=moved)
+        if before is None or _differs(scene, before):
+            acted = before is not None and before.asked is not None
+            self._look_anew(scene, moved=moved, acted=acted)
             if moved and before is not None and before.me == scene.me and old is not None:
                 self._light_up(old)
         self.draw()
@@ -128,15 +115,17 @@ class AscensionBoard(SpotBoard[Spot]):
             self._highlight = NOTHING_NEW
             self.draw()
 
-    def _look_anew(self, scene: Scene, *, moved: bool) -> None:
-        """Find all spots of a scene; the cursor stays where it still means something."""
+    def _look_anew(self, scene: Scene, *, moved: bool, acted: bool) -> None:
+        """Find all spots of a scene; the cursor stays where it means something till one acts."""
         self._whole = None
         view = cast("GameModel", scene.view)
         self._picks.follow(view)
         spots = self._sights.spots(view, scene.asked, self._picks)
-        spots = with_own_keys(spots, self.own_keys())
+        spots = at_rest(spots) if scene.still else with_own_keys(spots, self.own_keys())
+        if scene.lesson is not None:
+            spots = lesson.pointed_out(spots, scene.lesson)
         self.sight = self._sights.of(scene, spots, self.size.width)
-        if self.find(self.cursor) is None:
+        if self.find(self.cursor) is None or (moved and acted):
             self.cursor = ""
         if moved and self._picks.last is not None:
             self.cursor = self._picks.last.id
@@ -148,8 +137,6 @@ class AscensionBoard(SpotBoard[Spot]):
                 self.cursor = next((spot.id for spot in self.spots() if spot.options), "")
 
     def own_keys(self) -> dict[str, str]:
-        if self.scene is not None and self.scene.still:
-            return {key: "" for row in KEY_ROWS for key in row.keys}
         return self.app.keys.on_board(KEY_ROWS)
 
     def draw(self) -> None:
@@ -181,7 +168,7 @@ class AscensionBoard(SpotBoard[Spot]):
 
     def _show_zones(self, sight: Sight) -> None:
         """Give every widget its part of the model."""
-        view, me = sight.view, sight.me
+        view, mat = sight.view, sight.mat
         self.query_one(places.Head).show(view.turn, sight)
         self.query_one(places.HonorPool).show(view.honor_pool, sight)
         self.query_one(places.Seats).show(view.players, sight)
@@ -190,9 +177,9 @@ class AscensionBoard(SpotBoard[Spot]):
         self.query_one(places.Piles).show(view.piles, sight)
         self.query_one(places.Rail).show(view, sight)
         self.query_one(places.Played).show(sight)
-        self.query_one(places.InPlay).show(me, sight)
-        self.query_one(places.Hand).show(me.hand if me else None, sight)
-        self.query_one(places.Stacks).show(me, sight)
+        self.query_one(places.InPlay).show(mat, sight)
+        self.query_one(places.Hand).show(mat.hand, sight)
+        self.query_one(places.Stacks).show(mat, sight)
         if sight.spots.tray:
             self.query_one(places.Tray).show(sight)
 
@@ -207,18 +194,23 @@ class AscensionBoard(SpotBoard[Spot]):
         return hint_lines(hint, self.sight.spots, self.app.keys, width - 2)
 
     def _show_say(self, scene: Scene, sight: Sight) -> None:
-        zone = self.query_one("#say", Zone)
-        if scene.lesson is not None and scene.told is None:
-            zone.show_painted(partial(paint_lesson, lesson=scene.lesson, key_on=self.key_on))
+        zone, told = self.query_one(places.Say), self._said(scene, sight)
+        zone.asking = scene.asked is not None and not scene.asked.turn
+        if scene.lesson is not None and scene.hint is None:
+            paint = partial(lesson.paint_lesson, sight=sight, lesson=scene.lesson, said=told)
+            zone.show_painted(paint)
         else:
-            told = saying.said(scene, sight, self._hint_lines(self.size.width))
             zone.show_painted(partial(paint_say, said=told))
+
+    def _said(self, scene: Scene, sight: Sight) -> Said:
+        return saying.said(scene, sight, self._hint_lines(self.size.width))
 
     # Laid over the table
 
     def _show_overlay(self, sight: Sight) -> None:
         spot = self.find(self.cursor) or self.find(self.pointed)
-        self.query_one(places.Overlay).show(self._overlay, spot, sight)
+        text = self.scene.lesson if self.scene is not None else None
+        self.query_one(places.Overlay).show(self._overlay, spot, sight, text)
 
     def covers(self, spot: Spot) -> bool:
         below = spot.id.partition(":")[0] in ("play", "hand")
@@ -231,7 +223,7 @@ class AscensionBoard(SpotBoard[Spot]):
 
     def _resized(self) -> None:
         if self.sight is not None and self.scene is not None:
-            self.sight = replace(self.sight, sets=self._sights.title(self.size.width))
+            self.sight = replace(self.sight, sets=self._sights.title(self.scene, self.size.width))
         self.draw()
 
     # Using
@@ -345,8 +337,11 @@ class AscensionBoard(SpotBoard[Spot]):
     def _look(self) -> None:
         """Read what is marked, or what the next key stands on."""
         marked = self.find(self.cursor or self.pointed)
-        if self._overlay == "look":
+        if self._overlay == "look" or (self._overlay == "lesson" and marked is None):
             self._overlay = ""
+            self.draw()
+        elif not self._overlay and self._has_more_to_read():
+            self._overlay = "lesson"
             self.draw()
         elif marked is not None:
             self.read(marked)
@@ -356,6 +351,12 @@ class AscensionBoard(SpotBoard[Spot]):
             self.enter_mode(Reading(self))
             which = "Which card? Press its key, or move there with the arrow keys."
             self.post_message(self.Said(which))
+
+    def _has_more_to_read(self) -> bool:
+        scene, sight = self.scene, self.sight
+        if scene is None or sight is None or scene.lesson is None or scene.hint is not None:
+            return False
+        return lesson.is_cut(sight, scene.lesson, self._said(scene, sight))
 
     def read(self, spot: Spot | None) -> None:
         """Show everything about a card."""
@@ -384,16 +385,10 @@ class AscensionBoard(SpotBoard[Spot]):
         return f"{CARD}{spot.slug}" if spot is not None and spot.slug else ""
 
     def key_on(self, name: str) -> str:
-        """A card that can be used now comes before others, a trophy if so called."""
-        if self.scene is not None and self.scene.lesson is not None:
-            keys = self.scene.lesson.keys
-            if name in keys:
-                return keys[name]
-        wants_trophy = name.startswith("trophy ")
-        slug = slug_of(name.removeprefix("trophy "))
-        found = [one for one in self.spots() if one.slug == slug and one.trophy == wants_trophy]
-        spot = next((one for one in found if one.options), found[0] if found else None)
-        return spot.key if spot is not None else ""
+        sight, scene = self.sight, self.scene
+        if sight is None or scene is None:
+            return ""
+        return lesson.key_on(sight.spots, scene.lesson, name)
 
     # Keys
 
@@ -422,3 +417,9 @@ class AscensionBoard(SpotBoard[Spot]):
             return ""
         asked = self.scene.asked is not None
         return aside(self.sight, asked=asked, picks=len(self._picks))
+
+
+def _differs(scene: Scene, before: Scene) -> bool:
+    """Whether what lies on the table has to be found anew."""
+    same = scene.view is before.view and scene.asked is before.asked
+    return not same or scene.lesson != before.lesson

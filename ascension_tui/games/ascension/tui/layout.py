@@ -73,6 +73,8 @@ class Crowd:
     """How many lines the event's text needs, in few words, with its rods."""
     say: int = 0
     """How many lines have to be said."""
+    slips: int = 3
+    """With how few lines the hand does where something has to be said."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -125,7 +127,7 @@ def _heights(width: int, height: int, crowd: Crowd) -> dict[str, int]:
     heights, left = give_out(least, _wishes(crowd, double, narrow=narrow), height)
     heights["hand" if left <= 2 else "say"] += max(left, 0)
     _room_in_play(heights, crowd.in_play)
-    for zone, fewest in (("played", 1), ("play", 1), ("hand", 3)):
+    for zone, fewest in (("played", 1), ("play", 1), ("hand", crowd.slips)):
         while heights["say"] < crowd.say and heights[zone] > fewest:
             heights[zone] -= 1
             heights["say"] += 1

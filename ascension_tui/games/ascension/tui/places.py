@@ -11,14 +11,19 @@ from ascension_tui.games.ascension.tui.zones import (
     center,
     hand,
     head,
+    lesson,
     mat,
     overlays,
     plan_sheet,
     seats,
     tray,
 )
+from ascension_tui.tui.board import Board
+from ascension_tui.tui.contract import LessonText
 from ascension_tui.tui.kit.canvas import Canvas, Rect
-from ascension_tui.tui.kit.zone import Zone
+from ascension_tui.tui.kit.edges import Said
+from ascension_tui.tui.kit.zone import Told, Zone
+from ascension_tui.tui.widgets.scrolled import Followed
 
 
 class Head(Zone):
@@ -119,16 +124,16 @@ class Played(Zone):
 class InPlay(Zone):
     """Your constructs and trophies."""
 
-    def show(self, me: model.Player | None, sight: Sight) -> None:
+    def show(self, side: model.Player, sight: Sight) -> None:
         paint = partial(hand.paint_in_play, sight=sight)
         place = sight.layout.zones["play"]
-        self.show_painted(paint, me, sight.spots.play, place, sight.at("play"))
+        self.show_painted(paint, side, sight.spots.play, place, sight.at("play"))
 
 
 class Hand(Zone):
     """Your hand."""
 
-    def show(self, cards: model.Hand | None, sight: Sight) -> None:
+    def show(self, cards: model.Hand, sight: Sight) -> None:
         spots = sight.spots
         self.show_painted(
             partial(hand.paint_hand, sight=sight),
@@ -142,11 +147,11 @@ class Hand(Zone):
 
 
 class Stacks(Zone):
-    """Your deck and your discard pile."""
+    """Deck and discard pile."""
 
-    def show(self, me: model.Player | None, sight: Sight) -> None:
+    def show(self, side: model.Player, sight: Sight) -> None:
         paint = partial(mat.paint_stacks, sight=sight)
-        self.show_painted(paint, me, sight.layout.zones["stacks"])
+        self.show_painted(paint, side, sight.layout.zones["stacks"])
 
 
 class Tray(Zone):
@@ -163,13 +168,27 @@ class Tray(Zone):
         self.show_painted(paint, sight.spots.tray, sight.cursor, self.page, sight.layout.width)
 
 
-class Overlay(Zone):
-    """What is laid over the table for a while: a card to read, or the plan."""
+class Say(Told):
+    """What is asked, what happened, what the cursor is on."""
+
+    asking = False
+    """Whether a question stands there: then a click on it explains it."""
+
+    def look_up(self, x: int, y: int) -> None:
+        if not self.asking:
+            super().look_up(x, y)
+            return
+        target = self.target_at(x, y, entries=True)
+        self.post_message(Followed(target) if target else Board.QuestionClicked())
+
+
+class Overlay(Told):
+    """What is laid over the table for a while: a card to read, the plan, or a whole lesson."""
 
     DEFAULT_CSS = "Overlay { layer: above; }"
 
-    def show(self, what: str, spot: Spot | None, sight: Sight) -> None:
-        """`what` is look or plan, or empty for nothing."""
+    def show(self, what: str, spot: Spot | None, sight: Sight, text: LessonText | None) -> None:
+        """`what` is look, plan or lesson, or empty for nothing."""
         layout, rail = sight.layout, sight.layout["rail"].y
         upper = Rect(0, 1, layout.width, rail - 1)
         lower = Rect(0, rail + 1, layout.width, layout.height - rail - 1)
@@ -182,5 +201,10 @@ class Overlay(Zone):
             self.lie(upper)
             paint = partial(plan_sheet.paint_plan, sight=sight, spot=spot)
             self.show_painted(paint, what, spot, sight.view, layout.zones)
+        elif what == "lesson" and text is not None:
+            height = lesson.whole_height(sight, text)
+            self.lie(Rect(0, layout.height - height, layout.width, height))
+            paint = partial(lesson.paint_lesson, sight=sight, lesson=text, said=Said())
+            self.show_painted(paint, what, text, layout.zones)
         else:
             self.lie(Rect(0, 0, 0, 0))

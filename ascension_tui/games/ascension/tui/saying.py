@@ -24,14 +24,14 @@ def said(scene: Scene, sight: Sight, notice: list[Line]) -> Said:
         question.append(asked_line(scene.asked, sight.faces))
     elif scene.question:
         question.append(list(scene.question))
-    elif view.over or view.decision is None:
+    elif (view.over or view.decision is None) and not scene.still:
         question.append([Piece("The game is over.", "strong", attrs="b")])
     spot = next((spot for spot in sight.spots if spot.id == sight.cursor), None)
     return Said(
         warning=[Piece(scene.told.text, scene.told.ink)] if scene.told is not None else [],
         question=question,
         notice=notice,
-        news=[told(text, sight.faces, old=old) for text, old in scene.log],
+        news=[_news(text, sight.faces, old=old, now=scene.still) for text, old in scene.log],
         reading=reading(spot, sight) if spot is not None and spot.slug else [],
     )
 
@@ -68,6 +68,12 @@ def told(text: str, faces: Faces, *, old: bool) -> Line:
         line.append(faces.named(_slugs(faces)[name]) if name else Piece(match[0], "honor"))
         at = match.end()
     return [piece for piece in [*line, Piece(text[at:], ink)] if piece.text]
+
+
+def _news(text: str, faces: Faces, *, old: bool, now: bool) -> Line:
+    """A line of the ticker; in a record what this moment brought is bold."""
+    line = told(text, faces, old=old)
+    return [piece._replace(attrs="b") for piece in line] if now and not old else line
 
 
 def reading(spot: Spot, sight: Sight) -> Line:

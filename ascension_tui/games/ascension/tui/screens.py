@@ -43,7 +43,7 @@ class AscensionScreens:
         return AscensionBoard(stage)
 
     def modes(self) -> Sequence[type[InputMode]]:
-        from ascension_tui.games.ascension.tui.board import Reading
+        from ascension_tui.games.ascension.tui.modes import Reading
 
         return (Reading,)
 

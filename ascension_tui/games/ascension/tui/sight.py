@@ -83,6 +83,8 @@ class Sight:
     cursor: str = ""
     watching: bool = False
     """Whether nobody here plays."""
+    still: bool = False
+    """Whether it is a moment of a record: no key stands on anything."""
     shared: bool = False
     """Whether several people share the keyboard."""
     clock: str = ""
@@ -93,6 +95,11 @@ class Sight:
     def me(self) -> Player | None:
         """The player in front."""
         return self.view.players[self.view.seat] if self.view.seat >= 0 else None
+
+    @property
+    def mat(self) -> Player:
+        """Whose cards lie in front: those of whoever is on turn where nobody here plays."""
+        return self.me or self.view.players[self.view.turn.seat]
 
     @property
     def mine(self) -> bool:

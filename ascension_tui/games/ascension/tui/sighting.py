@@ -17,6 +17,7 @@ from ascension_tui.games.ascension.tui.spot_keys import next_slots
 from ascension_tui.games.ascension.tui.spots import TableSpots
 from ascension_tui.games.ascension.tui.story import StoryTeller
 from ascension_tui.games.ascension.tui.zones.center import event_lines
+from ascension_tui.games.ascension.tui.zones.lesson import lines_wanted
 from ascension_tui.tui.contract import Scene, Stage
 from ascension_tui.tui.ink import Line
 from ascension_tui.tui.kit.edges import lines_asked
@@ -27,7 +28,6 @@ if TYPE_CHECKING:
     from ascension_tui.games.ascension.rules.setup import Setup
 
 NOBODY = (-1, -1)
-LESSON, LESSON_LOW = 6, 4
 LOW = 30
 """Below so many lines a lesson has fewer."""
 WIDE = 100
@@ -59,19 +59,24 @@ class Sights:
             story=self._story(scene.me, view),
             layout=lay_out(80, 23, Crowd(0)),
             level=stage.level,
-            sets=self.title(width),
+            sets=self.title(scene, width),
             watching=not stage.keyboard,
+            still=scene.still,
             shared=len(stage.keyboard) > 1,
             clock="".join(piece.text for piece in scene.beside).strip(),
         )
 
-    def title(self, width: int) -> str:
-        """The sets in play, in few letters."""
+    def title(self, scene: Scene, width: int) -> str:
+        """The sets in play, in few letters; whether it is a lesson or a replay."""
+        what = "Lesson" if scene.lesson is not None else "Replay" if scene.still else ""
+        if what and width < WIDE:
+            return what
         sets = cast("Setup", self._stage.setup).sets
-        if len(sets) == len(SHORT_SETS):
-            return "Three sets"
+        names = (SHORT_SETS.get(name, name) for name in sets)
         plus = " + " if width >= WIDE else "+"
-        return plus.join(SHORT_SETS.get(name, name) for name in sets)
+        title = "Three sets" if len(sets) == len(SHORT_SETS) else plus.join(names)
+        between = ": " if scene.lesson is not None else "  "
+        return f"{what}{between}{title}" if what else title
 
     def layout(self, sight: Sight, scene: Scene, size: Size, hint: Sequence[Line]) -> Layout:
         """Give every line to a zone."""
@@ -82,6 +87,7 @@ class Sights:
             rival=sight.view.rival is not None,
             in_play=len(sight.spots.play),
             say=_lines_to_say(sight, scene, size, hint),
+            slips=3 if scene.lesson is None else min(-(-len(sight.spots.hand) // 2) or 1, 3),
         )
         layout = lay_out(size.width, size.height, crowd)
         if event is None or layout.narrow:
@@ -108,6 +114,8 @@ class Sights:
 
 
 def _lines_to_say(sight: Sight, scene: Scene, size: Size, hint: Sequence[Line]) -> int:
-    if scene.lesson is not None:
-        return LESSON if size.height + 1 >= LOW else LESSON_LOW
-    return max(lines_asked(saying.said(scene, sight, []), size.width), len(hint))
+    asked = lines_asked(saying.said(scene, sight, []), size.width)
+    if scene.lesson is not None and scene.hint is None:
+        low = size.height + 1 < LOW
+        return asked + lines_wanted(sight, scene.lesson, size.width, asked, low=low)
+    return asked + len(hint)

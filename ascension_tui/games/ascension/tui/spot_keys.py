@@ -61,6 +61,16 @@ def with_own_keys(spots: TableSpots, own: Mapping[str, str]) -> TableSpots:
     return changed(spots, keyed)
 
 
+def at_rest(spots: TableSpots) -> TableSpots:
+    """The same table in a record: nothing can be done, and no key stands on anything."""
+
+    def resting(spot: Spot) -> Spot:
+        lip = spot.lip if spot.id.startswith("play:") else ""
+        return replace(spot, key="", state="off", lip=lip)
+
+    return changed(spots, resting)
+
+
 def changed(spots: TableSpots, change: Callable[[Spot], Spot]) -> TableSpots:
     """The same table with every spot changed."""
     return TableSpots(

@@ -38,6 +38,10 @@ class Spot:
     """The title of what it lies in, on a tray."""
     text: str = ""
     """What an answer in words comes to."""
+    spoken: bool = False
+    """Whether a lesson speaks of it."""
+    press: bool = False
+    """Whether a lesson says to press it."""
 
 
 @dataclass(frozen=True, slots=True)

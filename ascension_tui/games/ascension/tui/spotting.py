@@ -70,16 +70,17 @@ class _Finder:
         )
         self.turn = self.mine and self.asked is not None and self.asked.turn
         self.options = decision.options if decision is not None and self.mine else ()
-        me = self.view.players[self.view.seat] if self.view.seat >= 0 else None
-        self.hand = after_hand(self.view, self.faces.rules.by_slug) if me else NOTHING
+        seat = self.view.seat
+        mat = self.view.players[seat if seat >= 0 else self.view.turn.seat]
+        self.hand = after_hand(self.view, self.faces.rules.by_slug) if seat >= 0 else NOTHING
         spots = TableSpots(
             row=tuple(self._offer("row", n, card) for n, card in enumerate(self._row())),
             piles=tuple(self._pile(n) for n in range(len(self.view.piles))),
             event=self._event(),
-            play=self._in_play(me) if me else (),
-            hand=self._hand(me) if me else (),
-            seats=tuple(self._seat(player) for player in self._others()),
-            me=self._myself(me) if me else None,
+            play=self._in_play(mat),
+            hand=self._hand(mat),
+            seats=tuple(self._seat(player) for player in self._others(mat.seat)),
+            me=self._myself(mat),
         )
         spots = replace(spots, tray=self._tray())
         kept = {spot.id: spot.key for spot in self.picked}
@@ -98,11 +99,9 @@ class _Finder:
     def _row(self) -> Sequence[Card | None]:
         return self.view.center_row.cards
 
-    def _others(self) -> list[Player]:
-        view = self.view
-        if view.seat < 0:
-            return list(view.players)
-        return [*view.players[view.seat + 1 :], *view.players[: view.seat]]
+    def _others(self, seat: int) -> list[Player]:
+        players = self.view.players
+        return [*players[seat + 1 :], *players[:seat]]
 
     # Which answers lie where
 
@@ -151,6 +150,8 @@ class _Finder:
         return self._judged(spot, self._of_offer(card))
 
     def _of_offer(self, card: Card) -> Verdict:
+        if self.view.seat < 0:
+            return Verdict("off")
         on_turn = self.view.turn.seat == self.view.seat
         return verdicts.of_offer(self.view, card, self.hand, self.faces.rules, mine=on_turn)
 
@@ -211,11 +212,12 @@ class _Finder:
         found = []
         for number, (slug, places) in enumerate(stacks.items()):
             card = me.hand.cards[places[0]]
+            slot = self.slots.get(slug, number)
             spot = Spot(
                 f"hand:{slug}",
                 slug,
                 card.name if card else "",
-                key=HAND.keys[self.slots.get(slug, number)] if number < len(HAND.keys) else "",
+                key=HAND.keys[slot] if slot < len(HAND.keys) else "",
                 options=self._take("hand", *places),
                 count=len(places),
                 card=card,

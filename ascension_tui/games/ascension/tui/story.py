@@ -106,6 +106,8 @@ class StoryTeller:
         if not known:
             self._tell(self._log.deal(self._seat))
             self._new.clear()
+        if not self._turns and updates:  # a lesson begins in the middle of a turn
+            self._turns.append(TurnTold(updates[0].seat, 1))
         if known < len(updates):
             self._left, self._just = {}, Counter()
         for update in updates[known:]:

@@ -40,13 +40,15 @@ def laid(sight: Sight, spot: Spot, *, new: bool = False, priced: bool = True) ->
     return Laid(
         state=spot.state,
         key=spot.key,
-        lip=spot.lip,
+        lip=f"press {spot.key}" if spot.press else spot.lip,
         count=spot.count,
         cursor=spot.id == sight.cursor,
         chosen=spot.chosen,
         new=new,
         price=shown,
         sign=tag,
+        spoken=spot.spoken,
+        press=spot.press,
     )
 
 
@@ -120,8 +122,8 @@ def _scroll(canvas: Canvas, rect: Rect, sight: Sight, spot: Spot | None) -> None
     face = sight.faces.of(spot.slug)
     canvas.fill(rect, "flat")
     parts.frame(canvas, rect, parts.SCROLL, face.ink, "b")
-    if spot.id == sight.cursor:
-        parts.cursor_sides(canvas, rect)
+    if spot.id == sight.cursor or spot.spoken:
+        parts.cursor_sides(canvas, rect, "strong" if spot.id == sight.cursor else "gold")
     x = parts.cap(canvas, rect.x + 1, rect.y, spot.key, filled=spot.state == "legal", looks=True)
     cursor = spot.id == sight.cursor
     name = parts.named(f" {face.name} " if cursor else face.name, cursor=cursor, strong=True)
@@ -160,8 +162,11 @@ def _few_lines(canvas: Canvas, rect: Rect, sight: Sight, spot: Spot | None) -> N
     canvas.fill(rect, "flat")
     face = sight.faces.of(spot.slug) if spot is not None else None
     ink = face.ink if face is not None else "neutral"
-    canvas.column(rect.x, range(rect.y, rect.bottom), "┊", ink)
-    canvas.column(rect.right - 1, range(rect.y, rect.bottom), "┊", ink)
+    left, right = "┊┊"
+    if spot is not None and spot.spoken:
+        (left, right), ink = "▌▐", "gold"
+    canvas.column(rect.x, range(rect.y, rect.bottom), left, ink)
+    canvas.column(rect.right - 1, range(rect.y, rect.bottom), right, ink)
     if spot is None or face is None:
         canvas.put(rect.x + 2, rect.y, NO_EVENT, "dim")
         return
@@ -225,7 +230,7 @@ def _stack(canvas: Canvas, rect: Rect, sight: Sight, spot: Spot) -> None:
         parts.ghost(canvas, rect, [[sight.faces.named(spot.slug)], [Piece("none left", "dim")]])
         return
     lies = laid(sight, spot)
-    lies = Laid(lies.state, lies.key, lies.lip, cursor=lies.cursor, price=lies.price)
+    lies = replace(lies, count=1, sign="")
     single = sight.faces.rules.by_slug[spot.slug].definition.single
     depth = 0 if single else min(spot.count - 1, 2 if rect.width >= TWO_BELOW else 1)
     ink = lies.frame_ink(face)
@@ -273,7 +278,7 @@ def _chip(sight: Sight, spot: Spot) -> Line:
     lies = laid(sight, spot)
     strong = legal or spot.state == "after"
     line = parts.cap_pieces(spot.key, filled=legal) if spot.key else [Piece("   ")]
-    line.append(Piece(" ") if legal else Piece(""))
+    line.append(Piece("▌", "gold") if spot.spoken else Piece(" " * legal))
     if lies.cursor:
         line.append(parts.named(face.name, cursor=True, strong=True))
     else:

@@ -153,16 +153,34 @@ def _slips(canvas: Canvas, rect: Rect, sight: Sight, spots: Sequence[Spot]) -> N
         slip(canvas, place, sight.faces.of(spot.slug), laid(sight, spot, priced=False))
 
 
+def _face_down(canvas: Canvas, sight: Sight, count: int) -> None:
+    """A hand that is not to be seen."""
+    words: Line = [Piece(f"{count} in hand", "dim")]
+    if canvas.height < 4:
+        canvas.line(sight.layout.columns.left + 1, 0, words)
+        return
+    rect = Rect(sight.layout.columns.left, 0, sight.layout.columns.width, canvas.height)
+    parts.face_down(
+        canvas, parts.stack_edges(canvas, rect, min(count - 1, 2), "faint"), [], [words]
+    )
+
+
 def _empty_hand(canvas: Canvas, sight: Sight) -> None:
     """What the purse still buys."""
     x = sight.layout.columns.left + 1
+    hidden = len(sight.mat.hand.cards)
+    if hidden:
+        _face_down(canvas, sight, hidden)
+        return
     if not sight.mine or sight.watching:
         canvas.put(x, min(1, canvas.height - 1), "no cards in hand", "dim")
         return
     canvas.put(x, min(1, canvas.height - 1), "Everything is played.", "dim")
+    if canvas.height < 3:
+        return
     legal = [spot for spot in (*sight.spots.row, *sight.spots.piles) if spot and spot.options]
     line: Line = [Piece("still to be had:", "dim")] if legal else []
     for spot in legal:
         line += [Piece("  "), Piece(spot.key, "gold", attrs="b"), Piece(" ")]
         line.append(sight.faces.named(spot.slug))
-    canvas.line(x, min(2, canvas.height - 1), line, canvas.width - x - 1)
+    canvas.line(x, 2, line, canvas.width - x - 1)

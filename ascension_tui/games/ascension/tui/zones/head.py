@@ -75,8 +75,8 @@ def _left(sight: Sight, out: set[str]) -> Line:
     if "void" not in out and roomy:
         line += [
             Piece("   "),
-            Piece("x", "gold", attrs="b"),
-            Piece(f" void {len(view.void)}", "dim"),
+            Piece("" if sight.still else "x ", "gold", attrs="b"),
+            Piece(f"void {len(view.void)}", "dim"),
         ]
     elif "void" not in out:
         line.append(Piece(f"  void {len(view.void)}", "dim"))

@@ -109,10 +109,11 @@ def _rail_right(sight: Sight) -> Line:
     story, me = sight.story, sight.me
     if story.banner:
         return [Piece(f" {story.banner} ", "cap", "gold", "b")]
+    if sight.layout.width < FULL_WORDS:
+        mat = sight.mat
+        return [Piece(f"deck {mat.deck.count}  discard {len(mat.discard)}", "dim")]
     if me is None:
         return []
-    if sight.layout.width < FULL_WORDS:
-        return [Piece(f"deck {me.deck.count}  discard {len(me.discard)}", "dim")]
     team = _team(sight, me)
     if sight.watching or not sight.mine:
         return team
@@ -177,7 +178,7 @@ def _fan(canvas: Canvas, sight: Sight, played: Sequence[Played]) -> None:
     x = cols.left + len(played) * step + 2
     label = (
         ("played", "this turn")
-        if sight.mine
+        if sight.mine and not sight.watching
         else (f"{sight.name(sight.view.turn.seat)} played", "this turn")
     )
     if canvas.height > 2 and x + 16 < cols.right:
@@ -226,9 +227,9 @@ def gave_pieces(gave: Sequence[tuple[str, int]]) -> Line:
 
 def paint_stacks(canvas: Canvas, sight: Sight) -> None:
     """Your deck above your discard pile, in the last column."""
-    me = sight.me
-    if me is None or not canvas.width:
+    if not canvas.width:
         return
+    me = sight.mat
     height = canvas.height - canvas.height // 2 if canvas.height < 10 else canvas.height // 2
     width = sight.layout.columns.width
     _deck(canvas, Rect(0, 0, width, height), sight, me)
@@ -243,7 +244,7 @@ def _stack(canvas: Canvas, rect: Rect, count: int) -> Rect:
 def _deck(canvas: Canvas, rect: Rect, sight: Sight, me: Player) -> None:
     top = _stack(canvas, rect, me.deck.count)
     title = [
-        *parts.cap_pieces("z", filled=False, looks=True),
+        *_looks(sight, "z"),
         Piece("deck "),
         Piece(f"{me.deck.count} ", "strong", attrs="b"),
     ]
@@ -255,7 +256,14 @@ def _deck(canvas: Canvas, rect: Rect, sight: Sight, me: Player) -> None:
     parts.face_down(canvas, top, title, notes)
 
 
+def _looks(sight: Sight, key: str) -> Line:
+    """The key that looks at it; in a record none stands on anything."""
+    return [Piece(" ")] if sight.still else parts.cap_pieces(key, filled=False, looks=True)
+
+
 def _next_hand(sight: Sight) -> list[Line]:
+    if sight.me is None or sight.still:
+        return []
     hand = next_hand(sight.view)
     mean = hand.mean(sight.faces.rules.by_slug)
     line = [
@@ -273,7 +281,7 @@ def _discard(canvas: Canvas, rect: Rect, me: Player, sight: Sight) -> None:
         return
     parts.frame(canvas, top, parts.ROUND, "dim")
     title = [
-        *parts.cap_pieces("c", filled=False, looks=True),
+        *_looks(sight, "c"),
         Piece("discard "),
         Piece(f"{len(cards)} ", "strong", attrs="b"),
     ]

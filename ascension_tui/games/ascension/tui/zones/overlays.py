@@ -1,10 +1,8 @@
-"""What is laid over the table: a card to be read, and a lesson."""
+"""What is laid over the table: a card to be read."""
 
 from __future__ import annotations
 
-import re
 from collections import Counter
-from collections.abc import Callable
 
 from ascension_tui.games.ascension.library.cross_references import notes_on
 from ascension_tui.games.ascension.outlook.hands import (
@@ -19,7 +17,6 @@ from ascension_tui.games.ascension.tui.sight import Sight
 from ascension_tui.games.ascension.tui.spots import Spot
 from ascension_tui.games.ascension.tui.zones.center import laid
 from ascension_tui.games.ascension.tui.zones.seats import names_of
-from ascension_tui.tui.contract import LessonText
 from ascension_tui.tui.ink import Line, Piece
 from ascension_tui.tui.kit import parts
 from ascension_tui.tui.kit.canvas import Canvas, Rect
@@ -29,7 +26,6 @@ from ascension_tui.tui.kit.flow import flow
 
 WIDEST = 38
 HANG = 8
-KEY = re.compile(r"\{([^}]+)\}")
 
 
 def paint_look(canvas: Canvas, sight: Sight, spot: Spot, *, above: bool) -> None:
@@ -143,22 +139,3 @@ def _from_to(sign: str, now: float, then: float) -> str:
 
 def _seen(strength: Strength) -> str:
     return f"seen every {strength.turns:.1f} turns"
-
-
-def paint_lesson(canvas: Canvas, lesson: LessonText, key_on: Callable[[str], str]) -> None:
-    """What a lesson says, as a scroll above the foot."""
-    rect = Rect(0, 0, canvas.width, canvas.height)
-    name = [Piece(lesson.title, "strong", attrs="b"), Piece(f"  {lesson.place}", "dim")]
-    parts.scroll(canvas, rect, name)
-    pieces: Line = []
-    for number, part in enumerate(KEY.split(lesson.text)):
-        if number % 2 == 0:
-            pieces.append(Piece(part))
-            continue
-        key = key_on(part)
-        pieces.append(
-            Piece(f"{key}", "cap", "gold", "b") if key else Piece(part.split(" ", 1)[-1], "strong")
-        )
-    for row, line in enumerate(flow(pieces, min(rect.width - 4, 100)), 1):
-        if row < rect.height - 1:
-            canvas.line(2, row, line)
