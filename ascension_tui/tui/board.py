@@ -182,6 +182,10 @@ class Board(Widget, inherit_bindings=False):
             return {}
         return {"confirm": "yes" if asked.yes is not None else "choose"}
 
+    def aside(self) -> str:
+        """What stands at the right end of the key line."""
+        return ""
+
 
 # Boards of spots
 

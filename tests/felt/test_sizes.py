@@ -1,5 +1,6 @@
 """Every size from 80x24 up: every line is given out, nothing vanishes, nothing overlaps."""
 
+from dataclasses import replace
 from itertools import combinations
 from typing import Any
 
@@ -9,10 +10,11 @@ from hypothesis import strategies as st
 
 from ascension_tui.games.ascension.rules.cards import load_sets
 from ascension_tui.games.ascension.tui.layout import Crowd, lay_out
+from ascension_tui.games.ascension.tui.spotting import find_spots
 from ascension_tui.games.ascension.tui.zones.whole import PAINTERS, paint_table
 from ascension_tui.tui.kit.canvas import Canvas, Rect
 from ascension_tui.tui.kit.grid import columns
-from tests.felt.sights import position, sight_of
+from tests.felt.sights import asked_of, position, sight_of
 
 SETS = ("chronicle", "storm", "gift")
 CARDS = load_sets(SETS)
@@ -144,3 +146,26 @@ def test_the_sizes_of_the_design(size: tuple[int, int], heights: dict[str, int])
     crowd = Crowd(others=2, in_play=4, event_lines=6 if size[0] < 140 else 7)
     layout = lay_out(width, height - 1, crowd)
     assert {zone: layout[zone].height for zone in heights} == heights
+
+
+@pytest.mark.parametrize("count", [5, 6])
+@pytest.mark.parametrize("size", [(80, 24), (120, 40), (160, 50)])
+def test_five_and_six_piles_share_the_columns(count: int, size: tuple[int, int]):
+    """No set has as many; people write some that do."""
+    sight = sight_of(position(sets=["chronicle", "storm"], runes=4, power=3), *size)
+    view, more = sight.view, sight.view.piles
+    piles = (*more, *(more[n].model_copy(update={"count": 5}) for n in range(count - len(more))))
+    view = view.model_copy(update={"piles": piles})
+    sight = replace(sight, view=view, spots=find_spots(view, asked_of(view), sight.faces))
+    canvas = paint_table(sight)
+    rects = [place.rect for place in canvas.places if place.spot.startswith("pile:")]
+    assert len(rects) == count
+    assert all(rect.right <= size[0] for rect in rects)
+    for one, other in combinations(rects, 2):
+        assert not overlap(one, other)
+    rows = canvas.text().split("\n")
+    for spot, rect in zip(sight.spots.piles, rects, strict=True):
+        assert spot.key in rows[rect.y][rect.x : rect.right + 1]
+        words = " ".join(row[rect.x : rect.right] for row in rows[rect.y : rect.bottom])
+        assert spot.name.split()[0] in words
+        assert size[0] < 100 or spot.name.split()[-1] in words

@@ -9,7 +9,8 @@ from pathlib import Path
 from typing import Any
 from unittest import mock
 
-from ascension_tui.game.registry import usual_game
+from ascension_tui.catalog import GAMES
+from ascension_tui.game.registry import register, usual_game
 from ascension_tui.i18n.language import ENGLISH
 from ascension_tui.profile import tables
 from ascension_tui.table.journal import salt_from_seed
@@ -138,4 +139,5 @@ async def main() -> None:
 
 
 if __name__ == "__main__":
+    register(GAMES)
     asyncio.run(main())

@@ -78,7 +78,7 @@ class Playing:
         widget = self.screen.query_one(f"#{part}", Painted)
         widget.shown()
         caps = [piece.text for line in widget._painted for piece in line if piece.ink == "cap"]
-        return " ".join(cap.strip() for cap in caps)
+        return " ".join(cap.strip(" []") for cap in caps)
 
     @property
     def footer(self) -> str:

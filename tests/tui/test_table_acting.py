@@ -214,8 +214,8 @@ def test_two_things_to_do_with_one_card_are_asked_for():
     async def story(at: Playing):
         await at.press("a", "s")
         await at.press("q")
-        assert "Oblivion Blossoms: which?" in at.part("tray")
-        assert "gain 1 honor" in at.part("tray")
+        assert "Oblivion Blossoms which of these?" in at.part("tray")
+        assert "Gain 1 honor" in at.part("tray")
         await at.press("escape")
         assert at.prompt == "Your turn."
         await at.press("q", "2")

@@ -144,7 +144,8 @@ def test_partners_are_marked():
 def test_solitaire_shows_the_opponent_and_what_it_takes():
     async def story(at: Playing):
         assert "SAMAEL" in at.part("seats")
-        assert "two rightmost" in at.part("seats")
+        assert "takes next" in at.part("seats")
+        assert "1st" in at.part("row")
         await at.press("enter")
         await at.until(lambda: at.view.turn.number > 1)
         assert at.view.rival.honor + len(at.view.rival.cards) > 0

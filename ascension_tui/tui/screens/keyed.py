@@ -49,10 +49,15 @@ class KeyLine(Painted):
     KeyLine { dock: bottom; height: 1; }
     """
 
-    def __init__(self, commands: Callable[[], list[tuple[str, str, str]]]) -> None:
-        """`commands` tells key, label and action of those to show."""
+    def __init__(
+        self,
+        commands: Callable[[], list[tuple[str, str, str]]],
+        aside: Callable[[], str] = lambda: "",
+    ) -> None:
+        """`commands` tells key, label and action of those to show; `aside` the right end."""
         super().__init__()
         self._commands = commands
+        self._aside = aside
         self._places: list[tuple[int, int, str]] = []
 
     def on_mount(self) -> None:
@@ -67,7 +72,9 @@ class KeyLine(Painted):
         wanted = sum(cell_len(f"{key} {label}") + GAP for key, label, _ in commands)
         gap = GAP if wanted < width else GAP - 1
         last = [one for one in commands if one[0] == HELP_KEY]
+        aside = self._aside()
         room = width - sum(cell_len(f"{key} {label}") + gap for key, label, _ in last)
+        room -= cell_len(aside) + bool(aside)
         line: Line = [Piece(" ", ground="wood")]
         used = 1
         for key, label, action in [*(one for one in commands if one not in last), *last]:
@@ -79,7 +86,14 @@ class KeyLine(Painted):
             line += [Piece(key, "gold", "wood", "b"), Piece(f" {label}", ink, "wood")]
             line.append(Piece(" " * gap, ground="wood"))
             used += size + gap
-        return [[*line, Piece(" " * max(width - used, 0), ground="wood")]]
+        if self._places:
+            line.pop()  # the gap behind the last one
+            used -= gap
+        left = max(width - used, 0)
+        if cell_len(aside) >= left:
+            aside = ""
+        end = f"{aside} ".rjust(left) if aside else " " * left
+        return [[*line, Piece(end, "dim", "wood")]]
 
     def _too_small(self, width: int, height: int) -> list[Line]:
         """Where nothing else has room, this line takes all of it (see `app.tcss`)."""

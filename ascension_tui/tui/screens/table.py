@@ -35,7 +35,8 @@ class TableScreen(TableDisplay):
             case "escape":
                 return "escape" in self.board.labels()
             case "undo":
-                return self.me in self.table.keyboard and self.table.answers > 0
+                mine = self.asked is not None and self.me in self.table.keyboard
+                return mine and self.table.answers > 0
             case "skip":
                 return self.asked is None and self.table.question() is not None
         return self.board.valid(action.removeprefix("board('").removesuffix("')"))

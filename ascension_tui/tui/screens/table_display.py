@@ -73,7 +73,7 @@ class TableDisplay(KeyedScreen[None]):
 
     def compose(self) -> ComposeResult:
         yield self.board
-        keys = KeyLine(self.key_line)
+        keys = KeyLine(self.key_line, self.board.aside)
         keys.plain_signs = self.board.plain_signs
         yield keys
 

@@ -104,7 +104,10 @@ class Painted(Widget):
         width, height = self.size
         lines = self.paint(width, height)[:height]
         lines += [[] for _ in range(height - len(lines))]
-        if self.app.settings.wants_ascii():
+        plain = self.app.settings.wants_ascii()
+        if plain or self.app.no_color:
+            lines = [list(map(_bracketed, line)) for line in lines]
+        if plain:
             table = str.maketrans({**PLAIN_SIGNS, **self.plain_signs})
             lines = [[p._replace(text=p.text.translate(table)) for p in line] for line in lines]
         self._painted = [pad_line(line, width) for line in lines]
@@ -129,6 +132,14 @@ class Painted(Widget):
         if self._painted_for != self._surroundings():
             self._paint_now()
         return "\n".join(map(text_of, self._painted))
+
+
+def _bracketed(piece: Piece) -> Piece:
+    """A filled key that stands out by more than its ground."""
+    inner = piece.text[1:-1]
+    if piece.ink != "cap" or piece.text != f" {inner} " or not inner.strip():
+        return piece
+    return piece._replace(text=f"[{inner}]")
 
 
 def _changed(old: Line, new: Line) -> Iterator[tuple[int, int]]:

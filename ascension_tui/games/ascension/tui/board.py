@@ -15,7 +15,7 @@ from ascension_tui.games.ascension.telling.ascension import AscensionTeller
 from ascension_tui.games.ascension.tui import places, saying
 from ascension_tui.games.ascension.tui.cardtext import card_symbols
 from ascension_tui.games.ascension.tui.faces import ASCII_SIGNS, Faces
-from ascension_tui.games.ascension.tui.foot import foot_words
+from ascension_tui.games.ascension.tui.foot import aside, foot_words, others_words
 from ascension_tui.games.ascension.tui.highlights import highlight_of
 from ascension_tui.games.ascension.tui.hints import hint_lines, thinking_lines
 from ascension_tui.games.ascension.tui.modes import Reading
@@ -409,15 +409,25 @@ class AscensionBoard(SpotBoard[Spot]):
             sight = self.sight
             legal = sight is not None and any(spot.options for spot in sight.spots.hand)
             return asked is not None and asked.turn and legal
+        if command == "confirm":
+            return asked is not None
         return command not in ("page_up", "page_down")
 
     def labels(self) -> dict[str, str]:
         sight, scene = self.sight, self.scene
-        if sight is None or scene is None or scene.asked is None:
+        if sight is None or scene is None:
             return {}
+        if scene.asked is None:
+            return others_words(sight)
         return foot_words(
             sight, scene.asked, self.find(self.cursor), self._overlay, len(self._picks)
         )
+
+    def aside(self) -> str:
+        if self.sight is None or self.scene is None:
+            return ""
+        asked = self.scene.asked is not None
+        return aside(self.sight, asked=asked, picks=len(self._picks))
 
 
 def _differs(scene: Scene, before: Scene) -> bool:

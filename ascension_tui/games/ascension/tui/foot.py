@@ -11,7 +11,7 @@ from ascension_tui.games.ascension.tui.spots import Spot
 from ascension_tui.games.ascension.tui.spotting import asked_verb
 from ascension_tui.tui.ink import ellipsize
 
-LONGEST_WORDS: Final = 32
+LONGEST_WORDS: Final = 34
 """Of what enter does."""
 
 
@@ -31,8 +31,7 @@ def foot_words(
     if chosen and asked.no is not None and (marked is None or marked.chosen):
         words["confirm"] = f"{asked_verb(asked)} these {picks}"
     elif marked is not None and marked.options:
-        named = f"{marked.lip} {marked.name}" if marked.slug else marked.name
-        words["confirm"] = ellipsize(named, LONGEST_WORDS)
+        words["confirm"] = _doing(marked)
     elif marked is not None and not marked.id.startswith("seat:"):
         words["confirm"] = "why not"
     elif asked.end is not None:
@@ -49,8 +48,48 @@ def foot_words(
     if overlay:
         words["escape"] = "close"
     elif asked.no is not None:
-        cards = any(spot.options and spot.slug for spot in sight.spots)
-        words["escape"] = f"{asked_verb(asked)} nothing" if cards else asked.labels[asked.no]
+        refusal = next((spot for spot in sight.spots if spot.key == "esc"), None)
+        words["escape"] = _short(refusal) if refusal else f"{asked_verb(asked)} nothing"
     elif marked is not None and asked.turn:
         words["escape"] = "let go"
     return words
+
+
+def _doing(spot: Spot) -> str:
+    """What enter does with what is marked."""
+    if spot.lip == "next":
+        return f"{spot.name} next"
+    if spot.slug or spot.seat >= 0:
+        return ellipsize(f"{spot.lip} {spot.name}", LONGEST_WORDS)
+    return _short(spot)
+
+
+def _short(spot: Spot) -> str:
+    """An answer in words; only that it is one where the words are too many."""
+    words = spot.name[:1].lower() + spot.name[1:]
+    if len(words) <= LONGEST_WORDS:
+        return words
+    return spot.lip if spot.lip in ("yes", "no") else f"{spot.lip} this"
+
+
+def others_words(sight: Sight) -> dict[str, str]:
+    """What keys do in somebody else's turn."""
+    return {} if sight.watching else {"skip": "skip to your turn"}
+
+
+def aside(sight: Sight, *, asked: bool, picks: int) -> str:
+    """What stands at the right end: how many are picked, or who follows."""
+    decision = sight.view.decision
+    if decision is None or sight.watching:
+        return ""
+    if picks:
+        return f"✓ {picks} of up to {picks + decision.left}"
+    return "" if asked or sight.mine else _following(sight)
+
+
+def _following(sight: Sight) -> str:
+    """Who has the turns before one's own."""
+    count, seat, names = len(sight.view.players), sight.view.turn.seat, []
+    while (seat := (seat + 1) % count) != sight.view.seat:
+        names.append(sight.name(seat))
+    return f"{', '.join(names)}, then you" if names else "then you"

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import NamedTuple
+from dataclasses import replace
+from typing import Final, NamedTuple
 
 from ascension_tui.games.ascension.model import Decision, GameModel
 from ascension_tui.games.ascension.tui.spots import Spot
+
+ORDINALS: Final = ("1st", "2nd", "3rd", "4th", "5th", "6th")
 
 
 class Pick(NamedTuple):
@@ -25,6 +28,7 @@ class Picks:
     def __init__(self) -> None:
         self._made: list[Pick] = []
         self._again: list[str] = []
+        self._first: list[Spot] = []
 
     def __len__(self) -> int:
         return len(self._made)
@@ -37,9 +41,22 @@ class Picks:
     def last(self) -> Spot | None:
         return self._made[-1].spot if self._made else None
 
+    @property
+    def done(self) -> tuple[Spot, ...]:
+        """What has come first of several, in order."""
+        return tuple(
+            replace(spot, options=(), key="", state="off", lip=f"{ORDINALS[n]}, done")
+            for n, spot in enumerate(self._first[: len(ORDINALS)])
+        )
+
     def follow(self, view: GameModel) -> None:
         """Keep what still stands; picks end with their question."""
         decision = view.decision
+        if decision is None or decision.card is None:
+            self._first = []
+        elif decision.kind == "order":
+            left = {f"tray:{option.key}" for option in decision.options}
+            self._first = [spot for spot in self._first if spot.id not in left]
         count = len(decision.targets) if decision is not None and decision.kind == "pick" else 0
         node = decision.node if decision is not None else None
         standing = [pick for pick in self._made if pick.node == node]
@@ -50,6 +67,8 @@ class Picks:
         option = decision.options[index]
         if decision.kind == "pick" and option.act == "pick":
             self._made.append(Pick(decision.node, option.key, spot))
+        if decision.kind == "order":
+            self._first.append(spot)
 
     def let_go(self, spot: Spot) -> int:
         """Take back the last pick of a spot; returns how many answers have to be undone."""

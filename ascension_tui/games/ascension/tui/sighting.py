@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, cast
 
@@ -11,9 +11,10 @@ from ascension_tui.games.ascension.model import GameModel
 from ascension_tui.games.ascension.tui import saying, spotting
 from ascension_tui.games.ascension.tui.faces import Faces
 from ascension_tui.games.ascension.tui.layout import Crowd, Layout, lay_out
+from ascension_tui.games.ascension.tui.picks import Picks
 from ascension_tui.games.ascension.tui.sight import Sight, Story
 from ascension_tui.games.ascension.tui.spot_keys import next_slots
-from ascension_tui.games.ascension.tui.spots import Spot, TableSpots
+from ascension_tui.games.ascension.tui.spots import TableSpots
 from ascension_tui.games.ascension.tui.story import StoryTeller
 from ascension_tui.games.ascension.tui.zones.center import event_lines
 from ascension_tui.games.ascension.tui.zones.lesson import lines_wanted
@@ -43,10 +44,10 @@ class Sights:
         self._slots: dict[str, int] = {}
         self._slots_of = NOBODY
 
-    def spots(self, view: GameModel, asked: Asked | None, picked: Iterable[Spot]) -> TableSpots:
+    def spots(self, view: GameModel, asked: Asked | None, picks: Picks) -> TableSpots:
         """Everything that can be pointed at."""
         slots = self._hand_keys(view)
-        return spotting.find_spots(view, asked, self._faces, slots, tuple(picked))
+        return spotting.find_spots(view, asked, self._faces, slots, tuple(picks), picks.done)
 
     def of(self, scene: Scene, spots: TableSpots, width: int) -> Sight:
         """The sight of a scene; how it is laid out follows."""

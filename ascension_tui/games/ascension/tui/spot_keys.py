@@ -88,18 +88,25 @@ def changed(spots: TableSpots, change: Callable[[Spot], Spot]) -> TableSpots:
 def narrowed(spots: TableSpots, spot: Spot, asked: Asked) -> TableSpots:
     """The same table while one of several answers of a spot is chosen."""
     still = changed(spots, lambda one: replace(one, options=(), key="", state="off", lip=""))
+    start = f"Use {spot.name}: "
+
+    def named(index: int) -> str:
+        label = asked.labels[index].removeprefix(start).removesuffix(f" ({spot.name})")
+        return label[:1].upper() + label[1:]
+
     words = tuple(
         Spot(
             f"tray:{index}",
-            name=asked.labels[index][:1].upper() + asked.labels[index][1:],
+            name=named(index),
             key=key,
             options=(index,),
             state="legal",
-            lip="this",
+            lip="choose",
         )
         for index, key in zip(spot.options, STRIP_KEYS, strict=False)
     )
-    return replace(still, tray=(Group(f"{spot.name}: which?", spots=words),))
+    about = replace(spot, id="tray:about", options=(), key="", state="shown", lip="", count=1)
+    return replace(still, tray=(Group(spot.name, "which of these?", words, "slips", about),))
 
 
 def next_slots(before: Mapping[str, int], me: Player) -> dict[str, int]:

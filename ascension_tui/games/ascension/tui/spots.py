@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from typing import Literal
 
 from ascension_tui.games.ascension.model import Card
 from ascension_tui.tui.kit.faces import State
@@ -50,6 +51,10 @@ class Group:
     title: str
     note: str = ""
     spots: tuple[Spot, ...] = ()
+    kind: Literal["cards", "words", "slips"] = "cards"
+    """How they lie: as the cards they are, as blank cards with sentences, as lines."""
+    about: Spot | None = None
+    """The card in question, where the answers are words."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,7 +81,7 @@ class TableSpots:
             yield self.event
         yield from self.piles
         for group in self.tray:
-            yield from group.spots
+            yield from (group.about, *group.spots) if group.about is not None else group.spots
         if self.me is not None:
             yield self.me
         yield from self.play

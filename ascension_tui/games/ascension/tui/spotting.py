@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Final
 
@@ -11,6 +11,7 @@ from ascension_tui.games.ascension.keys import HAND
 from ascension_tui.games.ascension.model import Card, GameModel, Option, Player
 from ascension_tui.games.ascension.outlook.gains import NOTHING, Gains, after_hand
 from ascension_tui.games.ascension.tui import verdicts
+from ascension_tui.games.ascension.tui.answers import groups_in_words, yes_and_no
 from ascension_tui.games.ascension.tui.faces import Faces
 from ascension_tui.games.ascension.tui.spot_keys import changed, with_keys
 from ascension_tui.games.ascension.tui.spots import Group, Spot, TableSpots
@@ -37,13 +38,15 @@ def find_spots(
     faces: Faces,
     slots: Mapping[str, int] | None = None,
     picked: Sequence[Spot] = (),
+    done: Sequence[Spot] = (),
 ) -> TableSpots:
     """Lay out what a seat may see; `asked` only when the seat itself is.
 
     `slots` says which key each card in hand has had since the turn began: keys stay where they
-    are while cards leave the hand. `picked` is what was picked so far of several.
+    are while cards leave the hand. `picked` is what was picked so far of several,
+    and `done` what has come first of several.
     """
-    return _Finder(view, asked, faces, slots or {}, picked).found()
+    return _Finder(view, asked, faces, slots or {}, picked, done).found()
 
 
 @dataclass(slots=True)
@@ -53,6 +56,7 @@ class _Finder:
     faces: Faces
     slots: Mapping[str, int]
     picked: Sequence[Spot] = ()
+    done: Sequence[Spot] = ()
     options: tuple[Option, ...] = ()
     mine: bool = False
     turn: bool = False
@@ -257,21 +261,15 @@ class _Finder:
                 cards.setdefault((option.zone or "", option.owner), []).append(option)
             else:
                 words.append(option)
+        asked = self.asked
+        both = yes_and_no(self.view, asked, self.faces) if asked is not None and self.mine else None
+        if both is not None and asked is not None and asked.yes is None:
+            return (both,)
         groups = [self._card_group(zone, owner, found) for (zone, owner), found in cards.items()]
         groups = self._with_picked(groups)
-        if words:
-            groups.append(Group("", spots=tuple(map(self._words, words))))
-        if self.asked is not None and self.mine and self.asked.yes is not None:
-            groups.append(Group("", spots=tuple(self._yes_and_no(self.asked))))
-        return tuple(groups)
-
-    def _yes_and_no(self, asked: Asked) -> Iterator[Spot]:
-        """What yes and no come to, with the keys that say them."""
-        decision = self.view.decision
-        for word, index, key in (("yes", asked.yes, "enter"), ("no", asked.no, "esc")):
-            if index is not None and decision is not None:
-                name = self.faces.teller.branch(decision.node, yes=word == "yes")
-                yield Spot(f"tray:{index}", "", name, key, (index,), "legal", word)
+        if asked is not None and words:
+            groups += groups_in_words(self.view, asked, self.faces, words, self.done)
+        return (*groups, both) if both is not None else tuple(groups)
 
     def _with_picked(self, groups: list[Group]) -> list[Group]:
         """Picked cards that lie on a tray stay there when no copy of them is left to pick."""
@@ -307,17 +305,6 @@ class _Finder:
         words = "1 card" if total == 1 else f"{total} cards"
         note = words if total == len(spots) else f"{words}, {len(spots)} kinds"
         return Group(title, note, spots)
-
-    def _words(self, option: Option) -> Spot:
-        label = self.asked.labels[option.index] if self.asked is not None else option.key
-        return Spot(
-            f"tray:{option.key}",
-            option.card or "",
-            label[:1].upper() + label[1:],
-            options=(option.index,),
-            state="legal",
-            lip=VERBS.get(option.act, "choose"),
-        )
 
 
 def asked_verb(asked: Asked) -> str:

@@ -171,7 +171,8 @@ class StoryTeller:
     def _moved(self, event: CardMoved) -> None:
         if event.origin == "row" and event.card is not None:
             self._left[event.card] = self._how(event)
-        if event.origin == "in_play" and event.owner == self._seat != event.seat and event.card:
+        theirs = self._turn.seat != self._seat
+        if theirs and event.origin == "in_play" and event.owner == self._seat and event.card:
             self._turn.lost.append(event.card)
         match event.cause:
             case "play" if event.card is not None and event.seat == self._turn.seat:
@@ -225,9 +226,6 @@ class StoryTeller:
         return line
 
     def _banner(self, turn: TurnTold) -> str:
-        if turn.lost:
-            names = ", ".join(self._faces.rules.by_slug[slug].name for slug in turn.lost)
-            return f"you lost {names}"
         if self._last_round and not turn.honor:
             return "the pool is empty: last round"
         best = max((one.honor for one in self._turns[:-1]), default=0)
@@ -235,6 +233,9 @@ class StoryTeller:
             mine = turn.seat == self._seat
             whose = "your" if mine else f"{self._faces.teller.names(turn.seat)}'s"
             return f"{whose} best turn so far: {HONOR}+{turn.honor}"
+        if turn.lost:
+            names = ", ".join(self._faces.rules.by_slug[slug].name for slug in turn.lost)
+            return f"you lost {names}"
         return ""
 
     def _event_state(self, turn: TurnTold) -> str:

@@ -7,7 +7,7 @@ from dataclasses import replace
 from ascension_tui.games.ascension.tui.faces import price
 from ascension_tui.games.ascension.tui.sight import Sight
 from ascension_tui.games.ascension.tui.spots import Spot
-from ascension_tui.tui.ink import Line, Piece, width_of
+from ascension_tui.tui.ink import Line, Piece, ellipsize_line, width_of
 from ascension_tui.tui.kit import parts
 from ascension_tui.tui.kit.canvas import Canvas, Rect
 from ascension_tui.tui.kit.cards import card, wide_card
@@ -15,6 +15,8 @@ from ascension_tui.tui.kit.faces import Laid, gist
 from ascension_tui.tui.kit.flow import flow
 
 ROW_CARDS = 6
+TAKEN = ("1st", "2nd")
+"""How many cards the rival takes after each turn."""
 RANK = 3
 """Cards side by side where the row lies in two ranks."""
 TWO_BELOW = 16
@@ -52,6 +54,7 @@ def laid(sight: Sight, spot: Spot, *, new: bool = False, priced: bool = True) ->
 
 def paint_row(canvas: Canvas, sight: Sight) -> None:
     """Six cards on the columns, or two ranks of three."""
+    taken = [spot.id for spot in rival_takes(sight)]
     for place, rect in enumerate(_slots(canvas, sight)):
         spot = sight.spots.row[place] if place < len(sight.spots.row) else None
         if spot is None:
@@ -63,9 +66,18 @@ def paint_row(canvas: Canvas, sight: Sight) -> None:
             continue
         paint = wide_card if sight.layout.narrow else card
         lies = laid(sight, spot, new=place in sight.story.new)
+        if spot.id in taken:
+            lies = replace(lies, tag=Piece(TAKEN[taken.index(spot.id)], "monster", attrs="b"))
         if place in sight.highlight.lifted:
             lies = replace(lies, ground="lift")
         paint(canvas, rect, sight.faces.of(spot.slug), lies)
+
+
+def rival_takes(sight: Sight) -> list[Spot]:
+    """What the rival takes next if the row stays as it is: the rightmost card first."""
+    if sight.view.rival is None:
+        return []
+    return [spot for spot in reversed(sight.spots.row) if spot is not None][: len(TAKEN)]
 
 
 def _slots(canvas: Canvas, sight: Sight) -> list[Rect]:
@@ -248,6 +260,9 @@ def _left(canvas: Canvas, rect: Rect, depth: int, ink: str, count: int) -> None:
 def _chips(canvas: Canvas, sight: Sight) -> None:
     """One line of keys, names and prices."""
     chips = [_chip(sight, spot) for spot in sight.spots.piles]
+    if sum(map(width_of, chips)) + len(chips) > canvas.width - 1:
+        each = (canvas.width - 2) // len(chips)
+        chips = [ellipsize_line(chip, each - 1) for chip in chips]
     free = canvas.width - 2 - sum(map(width_of, chips))
     gap = max(min(free // max(len(chips) - 1, 1), 4), 1)
     x = 1

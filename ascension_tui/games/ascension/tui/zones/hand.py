@@ -7,10 +7,11 @@ from collections.abc import Sequence
 from ascension_tui.games.ascension.tui.sight import Sight
 from ascension_tui.games.ascension.tui.spots import Spot
 from ascension_tui.games.ascension.tui.zones.center import laid
-from ascension_tui.tui.ink import Line, Piece
+from ascension_tui.tui.ink import Line, Piece, ellipsize_line
 from ascension_tui.tui.kit import parts
 from ascension_tui.tui.kit.canvas import Canvas, Rect
 from ascension_tui.tui.kit.cards import card, chip, plate, slip
+from ascension_tui.tui.kit.faces import names
 
 WIDEST_NARROW = 20
 LEAST_CARD = 12
@@ -23,8 +24,11 @@ LEAST_STEP = 11
 def paint_in_play(canvas: Canvas, sight: Sight) -> None:
     """Constructs, then trophies: cards, plates or chips, whatever has room."""
     spots, cols = sight.spots.play, sight.layout.columns
+    lost = () if sight.mine else sight.story.lost
     height, count = canvas.height, len(spots)
-    if not spots:
+    if lost:
+        _with_lost(canvas, sight, lost)
+    elif not spots:
         canvas.put(cols.left, (height - 1) // 2, "· · ·  no constructs yet", "dim")
     elif height < 3 or (height == 3 and cols.full // count < LEAST_CARD):
         _chips(canvas, sight, spots)
@@ -41,6 +45,31 @@ def paint_in_play(canvas: Canvas, sight: Sight) -> None:
             start, width = shares[number % per_line]
             rect = Rect(start, number // per_line * (height // 2), width, height // 2)
             _in_play(canvas, rect, sight, spot)
+
+
+def _with_lost(canvas: Canvas, sight: Sight, lost: Sequence[str]) -> None:
+    """Where things lay that were destroyed in this turn, then what is left."""
+    spots, cols, height = sight.spots.play, sight.layout.columns, canvas.height
+    there: list[str | Spot] = [*lost, *spots]
+    per_line = max(-(-len(there) // (height if height < 3 else 1)), 4 if height < 3 else 6)
+    shares = cols.share(0, 6, per_line, least=1)
+    for number, one in enumerate(there):
+        start, width = shares[number % per_line]
+        row, tall = number // per_line, 1 if height < 3 else height
+        rect = Rect(start, row * tall, width, tall)
+        if isinstance(one, str) and tall > 1:
+            named = sight.faces.named(one, "b")
+            lines = [[named._replace(text=name)] for name in names(named.text, width - 2)]
+            parts.ghost(canvas, rect, [*lines, [Piece("destroyed", "dim")]])
+        elif isinstance(one, str):
+            line = [Piece("· ", "dim"), sight.faces.named(one)]
+            x = canvas.line(rect.x, rect.y, ellipsize_line(line, width - 6))
+            canvas.put(x, rect.y, " lost", "dim")
+        elif tall > 1:
+            _in_play(canvas, rect, sight, one)
+        else:
+            canvas.place(rect, one.id)
+            chip(canvas, rect, sight.faces.of(one.slug), laid(sight, one, priced=False))
 
 
 def _in_play(canvas: Canvas, rect: Rect, sight: Sight, spot: Spot) -> None:

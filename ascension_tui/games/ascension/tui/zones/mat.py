@@ -115,19 +115,31 @@ def _rail_right(sight: Sight) -> Line:
         return [Piece(f"deck {mat.deck.count}  discard {len(mat.discard)}", "dim")]
     if me is None:
         return []
-    partner = me.partner
-    if partner is not None:
-        sides = (me, sight.view.players[partner])
-        total = sum(side.honor + (side.card_honor or 0) for side in sides)
-        return [Piece("with your partner: ", "dim"), Piece(f"{HONOR}{total}", "honor")]
+    team = _team(sight, me)
     if sight.watching or not sight.mine:
-        return []
+        return team
+    team += [Piece("    ")] if team else []
     gains = after_hand(sight.view, sight.faces.rules.by_slug)
     return [
+        *team,
         Piece("with your whole hand: ", "dim"),
         Piece(f"{RUNES}{gains.runes:g} ", "runes"),
         Piece(f"{POWER}{gains.power:g}", "power"),
     ]
+
+
+def _team(sight: Sight, me: Player) -> Line:
+    """The sum of one's team, and by how much it leads."""
+    if me.partner is None:
+        return []
+    sums: dict[frozenset[int], int] = {}
+    for player in sight.view.players:
+        side = frozenset({player.seat, player.seat if player.partner is None else player.partner})
+        sums[side] = sums.get(side, 0) + player.honor
+    own = sums.pop(frozenset({me.seat, me.partner}))
+    margin = own - max(sums.values())
+    how = f", leading by {margin}" if margin > 0 else f", {-margin} behind" if margin else ", even"
+    return [Piece("your team ", "dim"), honor(own), Piece(how, "dim")]
 
 
 # What was played

@@ -9,6 +9,7 @@ from ascension_tui.games.ascension.outlook.hands import Cards
 from ascension_tui.games.ascension.tui.faces import HONOR
 from ascension_tui.games.ascension.tui.sight import Sight
 from ascension_tui.games.ascension.tui.spots import Spot
+from ascension_tui.games.ascension.tui.zones.center import rival_takes
 from ascension_tui.tui.ink import Line, Piece, pad, width_of
 from ascension_tui.tui.kit import parts
 from ascension_tui.tui.kit.canvas import Canvas, Rect
@@ -29,7 +30,10 @@ def paint_seats(canvas: Canvas, sight: Sight) -> None:
         return
     count, broad = len(seats), sight.layout.width >= BROAD
     teams = any(player.partner is not None for player in sight.view.players)
-    if canvas.height < 3 or (count > 3 and canvas.height < 6 and not broad):
+    low = canvas.height < 3 or (count > 3 and canvas.height < 6 and not broad)
+    if teams and (low or sight.layout.narrow):
+        _team_lines(canvas, sight)
+    elif low:
         _lines(canvas, sight, seats)
     elif teams and broad:
         _teams(canvas, sight)
@@ -229,6 +233,38 @@ def _teams(canvas: Canvas, sight: Sight) -> None:
         x = rect.right + 2
 
 
+def _team_lines(canvas: Canvas, sight: Sight) -> None:
+    """One line for each team, yours first: its sum, then who has what."""
+    view = sight.view
+    seats = {spot.seat: spot for spot in sight.spots.seats}
+    for row, group in enumerate(_groups(sight)[: canvas.height]):
+        side = _side(sight, group[0])
+        total = sum(view.players[seat].honor for seat in side)
+        own = sight.me is not None and sight.me.seat in side
+        line: Line = [Piece(f" {HONOR}{total:<4}", "honor", attrs="b")]
+        if own and sight.me is not None:
+            line.append(Piece("you", "strong", attrs="b"))
+            line.append(Piece(f" {HONOR}{sight.me.honor}   ", "honor"))
+        each = (canvas.width - width_of(line) - 1) // len(group)
+        x = canvas.line(0, row, line)
+        for seat in group:
+            rect = Rect(x, row, each, 1)
+            canvas.place(rect, seats[seat].id)
+            canvas.line(x, row, _team_member(sight, seats[seat]), each - 1)
+            x += each
+
+
+def _team_member(sight: Sight, spot: Spot) -> Line:
+    player = sight.view.players[spot.seat]
+    acting = sight.view.turn.seat == spot.seat
+    line: Line = parts.cap_pieces(spot.key, filled=True) if spot.options else []
+    line += [Piece("▸", "gold", attrs="b")] if acting else []
+    cursor = spot.id == sight.cursor
+    line += [parts.named(spot.name, cursor=cursor, strong=True)]
+    line += [Piece(f" {HONOR}{player.honor} ", "honor")]
+    return line + (belongings(sight, player) or [Piece("nothing in play", "dim")])
+
+
 def _side(sight: Sight, seat: int) -> list[int]:
     partner = sight.view.players[seat].partner
     return sorted({seat, seat if partner is None else partner})
@@ -264,24 +300,23 @@ def _member(canvas: Canvas, rect: Rect, sight: Sight, spot: Spot) -> None:
         canvas.line(rect.x, rect.y + row, told, rect.width)
 
 
-TAKES = "takes the two rightmost cards after your turn"
-
-
 def _rival(canvas: Canvas, sight: Sight, rival: Rival) -> None:
     """A wide torn rim: what it takes next, what it has."""
     cols = sight.layout.columns
     rect = Rect(cols.left, 0, cols.full, canvas.height)
     faces = sight.faces.rules.by_slug
     on_cards = sum(faces[card.slug].end_honor for card in rival.cards)
+    total = rival.honor + on_cards
+    gain = sum(faces[spot.slug].honor for spot in rival_takes(sight))
     name = sight.name(-1)
-    taken = _taken(sight)
-    worth = sum(faces[piece.slug].honor for piece in taken)
     if canvas.height < 3:
         told = [
             Piece("RIVAL ", "dim"),
             Piece(name, "monster", attrs="b"),
-            Piece(f"  {HONOR}{rival.honor + on_cards}", "honor", attrs="b"),
-            Piece(f"  {TAKES}", "dim"),
+            Piece(f"  {HONOR}{total}", "honor", attrs="b"),
+            Piece(f" then {HONOR}{total + gain}", "dim"),
+            Piece("  takes ", "dim"),
+            *_next_ones(sight, worth=False),
         ]
         canvas.line(rect.x, 0, told, rect.width)
         return
@@ -289,32 +324,43 @@ def _rival(canvas: Canvas, sight: Sight, rival: Rival) -> None:
     canvas.put(rect.x + rect.width // 2 - 4, 0, "  ◣  ◢  ", "monster", None, "b")
     parts.sides(canvas, rect, "│", "│", "monster", foot=0)
     canvas.line(rect.x + 3, 0, [Piece(f" {name.upper()} ", "strong", attrs="b")])
-    total = Piece(f" {HONOR}{rival.honor + on_cards} ", "honor", attrs="b")
-    canvas.line_at_right(rect.right - 4, 0, [total])
-    next_ones: Line = [Piece("takes after your turn  ", "dim")]
-    for number, spot in enumerate(taken):
-        next_ones += [Piece(" and ", "dim")] if number else []
-        next_ones.append(sight.faces.named(spot.slug))
-    next_ones.append(Piece(f"  {HONOR}+{worth}", "honor", attrs="b"))
-    cards = [sight.faces.named(card.slug) for card in rival.cards]
-    has = _counted(cards) or [Piece("nothing yet", "dim")]
-    count = "1 card" if len(cards) == 1 else f"{len(cards)} cards"
+    canvas.line_at_right(rect.right - 4, 0, [Piece(f" {HONOR}{total} ", "honor", attrs="b")])
+    kinds = _counted([sight.faces.named(card.slug) for card in rival.cards])
+    count = "1 card" if len(rival.cards) == 1 else f"{len(rival.cards)} cards"
     rows = [
-        next_ones,
-        [Piece(f"has {count}  ", "dim"), *has],
         [
-            Piece("of it  ", "dim"),
-            Piece(f"{HONOR}{rival.honor}", "honor"),
-            Piece(" in tokens  ", "dim"),
-            Piece(f"{HONOR}{on_cards}", "honor"),
-            Piece(" on cards", "dim"),
+            Piece("takes next  ", "dim"),
+            *_next_ones(sight, worth=True),
+            Piece("    after your turn: "),
+            Piece(f"{HONOR}{total + gain}", "honor", attrs="b"),
+            *_mine_beside(sight),
+        ],
+        [
+            Piece("has taken   ", "dim"),
+            Piece(f"{count} "),
+            Piece(f"{HONOR}{on_cards}", "honor", attrs="b"),
+            Piece(", monsters "),
+            Piece(f"{HONOR}{rival.honor}", "honor", attrs="b"),
+            *([Piece("    ", "dim"), *kinds] if kinds else []),
         ],
     ]
     for row, line in enumerate(rows[: canvas.height - 1], 1):
         canvas.line(rect.x + 3, row, line, rect.width - 6)
 
 
-def _taken(sight: Sight) -> list[Spot]:
-    """What the rival takes next if the row stays as it is: the two rightmost cards."""
-    row = [spot for spot in sight.spots.row if spot is not None]
-    return row[-2:]
+def _next_ones(sight: Sight, *, worth: bool) -> Line:
+    line: Line = []
+    for number, spot in enumerate(rival_takes(sight)):
+        line += [Piece(", then ", "dim")] if number else []
+        line.append(sight.faces.named(spot.slug, "b"))
+        amount = sight.faces.rules.by_slug[spot.slug].honor
+        line += [Piece(f" {HONOR}{amount}", "honor")] if worth and amount else []
+    return line
+
+
+def _mine_beside(sight: Sight) -> Line:
+    me = sight.me
+    if me is None:
+        return []
+    line = [Piece("   you: "), Piece(f"{HONOR}{me.honor}", "honor", attrs="b")]
+    return [*line, Piece(f" +{me.card_honor} on cards", "dim")] if me.card_honor else line
