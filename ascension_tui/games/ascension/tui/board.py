@@ -26,11 +26,9 @@ from ascension_tui.games.ascension.tui.spot_keys import at_rest, narrowed, with_
 from ascension_tui.games.ascension.tui.spots import Spot, TableSpots
 from ascension_tui.games.ascension.tui.verdicts import why_not
 from ascension_tui.games.ascension.tui.zones import lesson
-from ascension_tui.games.ascension.tui.zones.head import ends
-from ascension_tui.games.ascension.tui.zones.tray import tray_rect
 from ascension_tui.tui.board import CHOOSE, NOTHING_HERE, SpotBoard
 from ascension_tui.tui.contract import Scene, Stage
-from ascension_tui.tui.ink import Line, width_of
+from ascension_tui.tui.ink import Line
 from ascension_tui.tui.kit.canvas import Rect
 from ascension_tui.tui.kit.edges import Said, paint_say
 from ascension_tui.tui.kit.zone import Looked, Turned, Zone
@@ -60,20 +58,7 @@ class AscensionBoard(SpotBoard[Spot]):
         self._picks = Picks()
 
     def compose(self) -> ComposeResult:
-        yield places.Head(id="head")
-        yield places.HonorPool(id="pool")
-        yield places.Seats(id="seats")
-        yield places.CenterRow(id="row")
-        yield places.EventZone(id="event")
-        yield places.Piles(id="piles")
-        yield places.Rail(id="rail")
-        yield places.Played(id="played")
-        yield places.InPlay(id="play")
-        yield places.Hand(id="hand")
-        yield places.Stacks(id="stacks")
-        yield places.Say(id="say")
-        yield places.Tray(id="tray")
-        yield places.Overlay(id="overlay")
+        yield from places.all_places()
 
     def on_mount(self) -> None:
         for zone in self.query(Zone):
@@ -155,41 +140,10 @@ class AscensionBoard(SpotBoard[Spot]):
             presence=scene.presence,
             banner=scene.banner,
         )
-        self._place(sight)
-        self._show_zones(sight)
+        places.lay_out(self, sight)
+        places.show_all(self, sight)
         self._show_say(scene, sight)
         self._show_overlay(sight)
-
-    def _place(self, sight: Sight) -> None:
-        """Give every zone its rectangle."""
-        layout = sight.layout
-        head = layout["head"]
-        pool = width_of(ends(sight)[1]) + 1
-        pool = min(pool, head.width)
-        self.query_one(places.HonorPool).lie(Rect(head.width - pool, 0, pool, 1))
-        self.query_one(places.Head).lie(head._replace(width=head.width - pool))
-        for name, rect in layout.zones.items():
-            if name != "head":
-                self.query_one(f"#{name}", Zone).lie(rect)
-        tray = tray_rect(layout, sight.spots) if sight.spots.tray else Rect(0, 0, 0, 0)
-        self.query_one(places.Tray).lie(tray)
-
-    def _show_zones(self, sight: Sight) -> None:
-        """Give every widget its part of the model."""
-        view, mat = sight.view, sight.mat
-        self.query_one(places.Head).show(view.turn, sight)
-        self.query_one(places.HonorPool).show(view.honor_pool, sight)
-        self.query_one(places.Seats).show(view.players, sight)
-        self.query_one(places.CenterRow).show(view.center_row, sight)
-        self.query_one(places.EventZone).show(view.event_zone, sight)
-        self.query_one(places.Piles).show(view.piles, sight)
-        self.query_one(places.Rail).show(view, sight)
-        self.query_one(places.Played).show(sight)
-        self.query_one(places.InPlay).show(mat, sight)
-        self.query_one(places.Hand).show(mat.hand, sight)
-        self.query_one(places.Stacks).show(mat, sight)
-        if sight.spots.tray:
-            self.query_one(places.Tray).show(sight)
 
     # What is said
 

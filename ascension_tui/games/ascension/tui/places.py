@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import partial
 
 from ascension_tui.games.ascension import model
@@ -20,6 +21,7 @@ from ascension_tui.games.ascension.tui.zones import (
 )
 from ascension_tui.tui.board import Board
 from ascension_tui.tui.contract import LessonText
+from ascension_tui.tui.ink import width_of
 from ascension_tui.tui.kit.canvas import Canvas, Rect
 from ascension_tui.tui.kit.edges import Said
 from ascension_tui.tui.kit.zone import Told, Zone
@@ -208,3 +210,53 @@ class Overlay(Told):
             self.show_painted(paint, what, text, layout.zones)
         else:
             self.lie(Rect(0, 0, 0, 0))
+
+
+def all_places() -> Iterator[Zone]:
+    """The widgets of a table."""
+    yield Head(id="head")
+    yield HonorPool(id="pool")
+    yield Seats(id="seats")
+    yield CenterRow(id="row")
+    yield EventZone(id="event")
+    yield Piles(id="piles")
+    yield Rail(id="rail")
+    yield Played(id="played")
+    yield InPlay(id="play")
+    yield Hand(id="hand")
+    yield Stacks(id="stacks")
+    yield Say(id="say")
+    yield Tray(id="tray")
+    yield Overlay(id="overlay")
+
+
+def lay_out(board: Board, sight: Sight) -> None:
+    """Give every widget its rectangle."""
+    layout = sight.layout
+    line = layout["head"]
+    pool = min(width_of(head.ends(sight)[1]) + 1, line.width)
+    board.query_one(HonorPool).lie(Rect(line.width - pool, 0, pool, 1))
+    board.query_one(Head).lie(line._replace(width=line.width - pool))
+    for name, rect in layout.zones.items():
+        if name != "head":
+            board.query_one(f"#{name}", Zone).lie(rect)
+    wanted = tray.tray_rect(layout, sight.spots) if sight.spots.tray else Rect(0, 0, 0, 0)
+    board.query_one(Tray).lie(wanted)
+
+
+def show_all(board: Board, sight: Sight) -> None:
+    """Give every widget its part of the model."""
+    view, own = sight.view, sight.mat
+    board.query_one(Head).show(view.turn, sight)
+    board.query_one(HonorPool).show(view.honor_pool, sight)
+    board.query_one(Seats).show(view.players, sight)
+    board.query_one(CenterRow).show(view.center_row, sight)
+    board.query_one(EventZone).show(view.event_zone, sight)
+    board.query_one(Piles).show(view.piles, sight)
+    board.query_one(Rail).show(view, sight)
+    board.query_one(Played).show(sight)
+    board.query_one(InPlay).show(own, sight)
+    board.query_one(Hand).show(own.hand, sight)
+    board.query_one(Stacks).show(own, sight)
+    if sight.spots.tray:
+        board.query_one(Tray).show(sight)
