@@ -39,7 +39,7 @@ async def _nothing(at: Playing) -> None:
 async def _play_out(at: Playing) -> None:
     while at.app.screen is at.screen:
         await at.pilot.pause()
-        if at.screen.board.table is not None and at.screen.board.table.mine:
+        if at.screen.asked is not None:
             at.answer_by_thumb()
 
 

@@ -277,7 +277,8 @@ def gist(face: Face) -> Line:
     """What a card does, in one line."""
     line: Line = []
     for section in face.middle:
-        line += [Piece(" ")] if line else []
+        if line:
+            line.append(Piece(" " if line[-1].text.endswith(".") else ". "))
         if section.label:
             label = section.label[:1].upper() + section.label[1:]
             line.append(Piece(f"{label}: " if section.text else label))
