@@ -1,4 +1,4 @@
-"""A language in which the platform and its games speak: one immutable object per tag.
+"""A language in which the platform and its games speak: one object per tag, never changed.
 
 Whoever says something is given the language of whom it is said to; there is no present language.
 """
